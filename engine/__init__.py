@@ -1,0 +1,1 @@
+"""The rules of both games: pure Python, no pygame, no files, no clock, no global chance."""

@@ -1,0 +1,1 @@
+"""What a person is doing: scenes receive actions, never device events."""

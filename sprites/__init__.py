@@ -1,0 +1,1 @@
+"""What is on the screen: drawing and motion, no rules."""
