@@ -1,0 +1,318 @@
+"""Two Hearts: the window, the clock and the loop; everything is put together here.
+
+Nothing else in the game reads a clock. pygame is imported inside functions only, so that `--help` and the
+processes beside the loop start at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from pathlib import Path
+
+    import pygame
+
+    from scenes.house import House
+    from scenes.places import Places
+    from scenes.scene import Scene
+
+DEFAULT_SIZE = (1280, 720)
+TICK = 1_000_000_000 // 60
+"""Nanoseconds of one fixed step."""
+MOST_STEPS = 5
+"""Steps caught up in one frame; what a longer stall missed is let go."""
+LIVELY_TICKS = 10 * 60
+"""Ticks after the last input during which the loop polls at 60 Hz; then at a third of that."""
+
+
+class Clock(Protocol):
+    """Time as the loop sees it."""
+
+    def now(self) -> int:
+        """Nanoseconds since some moment; never less than before."""
+
+    def sleep_until(self, moment: int) -> None:
+        """Come back at that moment."""
+
+
+class RealClock:
+    """The machine's steady clock."""
+
+    def now(self) -> int:
+        """Nanoseconds since some moment."""
+        return time.monotonic_ns()
+
+    def sleep_until(self, moment: int) -> None:
+        """Sleep until then; at once when it has passed."""
+        rest = moment - time.monotonic_ns()
+        if rest > 0:
+            time.sleep(rest / 1_000_000_000)
+
+
+class VirtualClock:
+    """Time that passes only by sleeping: a headless game takes no longer than its work."""
+
+    def __init__(self) -> None:
+        self._now = 0
+
+    def now(self) -> int:
+        """Nanoseconds slept so far."""
+        return self._now
+
+    def sleep_until(self, moment: int) -> None:
+        """Be there at once."""
+        self._now = max(self._now, moment)
+
+
+class Loop:
+    """Fixed steps of 1/60 s under an injected clock; drawing lies between the last two."""
+
+    def __init__(self, house: House, clock: Clock) -> None:
+        self.house = house
+        self.ticks = 0
+        self._clock = clock
+        self._last = clock.now()
+        self._owed = 0
+        self._quiet = 0
+
+    def frame(self) -> list[pygame.Rect]:
+        """One round: input, due steps, picture. Answers what was painted (px)."""
+        import pygame
+
+        house = self.house
+        actions = house.controls.actions(pygame.event.get(), self.ticks)
+        self._quiet = 0 if actions else self._quiet + 1
+        for action in actions:
+            house.director.handle(action)
+        for _ in range(self._due_steps()):
+            for action in house.controls.held(self.ticks):
+                house.director.handle(action)
+            house.director.step()
+            self.ticks += 1
+        screen = pygame.display.get_surface()
+        painted = house.director.draw(screen, self._owed / TICK) if screen else []
+        if painted:
+            pygame.display.update(painted)
+        return painted
+
+    def _due_steps(self) -> int:
+        now = self._clock.now()
+        self._owed += max(0, now - self._last)
+        self._last = now
+        steps, self._owed = divmod(self._owed, TICK)
+        if steps > MOST_STEPS:
+            self._owed = 0
+        return min(steps, MOST_STEPS)
+
+    def rest(self) -> None:
+        """Sleep until the next frame is due."""
+        lively = self.house.director.busy or self._quiet < LIVELY_TICKS
+        self._clock.sleep_until(self._last + (TICK - self._owed if lively else 3 * TICK))
+
+    def run(self, going: Callable[[], bool]) -> None:
+        """Frames for as long as `going` says so."""
+        while going():
+            self.frame()
+            self.rest()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; answers the exit status."""
+    from multiprocessing import freeze_support
+
+    freeze_support()
+    from scenes import command_line
+
+    options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
+    prepare_environment(headless=options.headless or bool(options.gallery))
+    if options.gallery:
+        from scenes import gallery
+
+        return gallery.draw_all(options, build_house)
+    if options.replay:
+        from scenes import replay
+
+        return replay.run(options, build_house, Loop, VirtualClock() if options.headless else RealClock())
+    if options.demo:
+        from scenes import demo
+
+        return demo.run(options, build_house, Loop, VirtualClock() if options.headless else RealClock())
+    return play(options)
+
+
+def prepare_environment(*, headless: bool) -> None:
+    """Set what SDL reads before it starts."""
+    if headless:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a software OpenGL costs 13 ms a frame
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+
+
+def play(options: argparse.Namespace) -> int:
+    """The game in its window until it is left."""
+    import pygame
+
+    from scenes.places import Places
+
+    places = Places.of(options.data_dir)
+    try:
+        pygame.display.init()
+        size = open_window(places, options)
+    except pygame.error as error:
+        print(f"game.py: no window can be opened here ({error}); --demo … --headless needs none", file=sys.stderr)  # noqa: T201
+        return 1
+    house = build_house(size, data_dir=options.data_dir, mute=options.mute)
+    running = True
+
+    def leave() -> None:
+        nonlocal running
+        running = False
+
+    house.leave = leave
+    house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
+    house.take_screenshot = lambda: _take_screenshot(house)
+    _overrule(house, options)
+    house.director.show(first_scene(house, options))
+    house.speaker.music(True)
+    Loop(house, RealClock()).run(lambda: running)
+    while house.director.scenes:
+        house.director.pop()
+    house.speaker.close()
+    house.storage.close()
+    pygame.quit()
+    return 0
+
+
+def open_window(places: Places, options: argparse.Namespace) -> tuple[int, int]:
+    """Open the window, or the whole screen when the settings say so; answers its size in px."""
+    import pygame
+
+    from scenes.storage import Storage
+    from sprites import window_icon
+
+    pygame.display.set_caption("Two Hearts")
+    pygame.display.set_icon(window_icon.icon(64))
+    storage = Storage.open(places.data)
+    windowed = options.windowed or options.size is not None or not storage.settings.get("fullscreen")
+    storage.close()
+    if windowed:
+        pygame.display.set_mode(options.size or DEFAULT_SIZE, pygame.RESIZABLE)
+    else:
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.get_window_size()
+
+
+def _toggle_fullscreen(house: House) -> None:
+    import pygame
+
+    full = not house.settings.get("fullscreen")
+    house.settings.set("fullscreen", full)
+    if full:
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    else:
+        pygame.display.set_mode(DEFAULT_SIZE, pygame.RESIZABLE)
+    house.director.resize(pygame.display.get_window_size())
+
+
+def _take_screenshot(house: House) -> str:
+    import pygame
+
+    from scenes.text import tr
+
+    folder = house.places.data / "screenshots"
+    screen = pygame.display.get_surface()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / time.strftime("two-hearts-%Y%m%d-%H%M%S.png")
+        if screen:
+            pygame.image.save(screen, path)
+    except (OSError, pygame.error) as error:
+        house.log.warning("screenshot: %s", error)
+        return tr("The picture could not be saved.")
+    return tr("Picture saved: {path}").format(path=path)
+
+
+def _overrule(house: House, options: argparse.Namespace) -> None:
+    """What the command line says for this run only."""
+    from scenes.text import set_language
+
+    if options.lang:
+        set_language(options.lang)
+    for name, value in (("theme", options.theme), ("text_size", options.text_size)):
+        if value is not None:
+            house.settings.overrule(name, int(value) if name == "text_size" else value)
+
+
+def first_scene(house: House, options: argparse.Namespace) -> Scene:
+    """The scene that the command line asks for, else the menu."""
+    from scenes.hearts_table import HeartsTable
+    from scenes.menu import MenuScene
+    from scenes.solitaire_table import SolitaireTable
+
+    if options.game == "heart-to-heart":
+        return SolitaireTable.new(house, options.code)
+    if options.game == "hearts":
+        return HeartsTable.new(house, options.hearts, options.code)
+    return MenuScene(house)
+
+
+def build_house(
+    size: tuple[int, int],
+    *,
+    data_dir: Path | None = None,
+    cache: Path | None = None,
+    numbers: Callable[[], int] | None = None,
+    mute: bool = False,
+) -> House:
+    """A house with everything in it but scenes; the display gets that size when it has another."""
+    import secrets
+
+    import pygame
+
+    from scenes import logbook
+    from scenes.controls import Controls
+    from scenes.director import Director
+    from scenes.house import House
+    from scenes.places import Places
+    from scenes.storage import Storage
+    from sounds.speaker import open_speaker
+    from sprites.picture_cache import PictureCache
+    from sprites.typeface import Typeface
+
+    places = Places.of(data_dir)
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
+        pygame.display.set_mode(size)
+    storage = Storage.open(places.data)
+    settings = storage.settings
+    house = House(
+        settings=settings,
+        storage=storage,
+        speaker=open_speaker(
+            effects=settings.get("effects_volume") / 100,
+            music=settings.get("music_volume") / 100,
+            muted=mute or settings.get("muted"),
+        ),
+        controls=Controls(settings.get("bindings")),
+        places=places,
+        typeface=Typeface(cache or places.cache),
+        pictures=PictureCache(cache or places.cache),
+        size=size,
+        new_number=numbers or (lambda: secrets.randbits(35)),
+        log=logbook.open_log(places.log),
+    )
+    Director(house)
+    return house
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""Dialogs: a title, a few sentences and some choices over the darkened scene beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes import actions
+from scenes.house import House
+from scenes.scene import Scene
+from sounds.cues import Cue
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+WIDTH = 0.46
+"""Of the window's width; wider where the window is nearly square."""
+LEAST_WIDTH = 0.86
+"""In window heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An entry of a dialog or a menu, and what it does."""
+
+    label: str
+    press: Callable[[], None]
+    icon: str | None = None
+
+
+class Dialog(Scene):
+    """Names of what can be tapped: choice-0, choice-1 …
+
+    A pressed choice takes the dialog away first, then acts, so nothing reaches the scene beneath by the same
+    press. Back presses the choice `cancel`, or does nothing when there is none. A tap outside is Back too.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        house: House,
+        title: str,
+        lines: list[str],
+        choices: list[Choice],
+        *,
+        cancel: int | None = None,
+        tone: str = "calm",
+    ) -> None:
+        super().__init__(house)
+        self._title = title
+        self._lines = lines
+        self.choices = choices
+        self._cancel = cancel
+        self._tone = tone
+
+    def arrange(self) -> None:
+        """The panel in the middle, as high as its text and choices need."""
+        kit, (width, height) = self.kit, self.house.size
+        metrics, theme = kit.metrics, self.house.theme
+        wide = min(width * 0.9, max(width * WIDTH, height * LEAST_WIDTH))
+        air = metrics.px(48)
+        text_px, title_px = metrics.body, metrics.heading
+        rows = [row for line in self._lines for row in self.house.typeface.wrap(line, text_px, int(wide - 2 * air))]
+        row_height, button = round(text_px * 1.45), metrics.px(74)
+        gap = metrics.px(14)
+        high = (
+            2 * air
+            + title_px * 1.5
+            + len(rows) * row_height
+            + (gap if rows else 0)
+            + len(self.choices) * (button + gap)
+        )
+        left, top = (width - wide) / 2, (height - high) / 2
+        self.stage.add(
+            Sprite(kit.panel(round(wide), round(high)), Pose(width / 2, height / 2), name=None)
+        )
+        tone = theme.coral if self._tone == "warning" else theme.text
+        y = top + air + title_px * 0.5
+        self._write(self._title, y, title_px, tone, 700)
+        y += title_px * 1.3
+        for row in rows:
+            self._write(row, y, text_px, theme.soft, 500)
+            y += row_height
+        y += gap
+        for index, choice in enumerate(self.choices):
+            box = (left + air, y - row_height / 2, wide - 2 * air, button)
+            self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
+            y += button + gap
+
+    def _write(self, text: str, y: float, px: int, colour: str, weight: int) -> None:
+        layers = self.kit.label(text, px, colour, weight)
+        self.stage.add(Sprite(layers, Pose(self.house.size[0] / 2, y), z=5, solid=False))
+
+    def _presser(self, choice: Choice) -> Callable[[], None]:
+        def press() -> None:
+            self.house.director.pop(self)
+            choice.press()
+
+        return press
+
+    def tapped_nothing(self) -> None:
+        """A tap beside the choices but on the panel does nothing; outside it is Back."""
+
+    def handle(self, action: actions.Action) -> None:
+        """A tap outside the panel closes the dialog."""
+        if isinstance(action, actions.Tap) and action.pos and self.stage.sprite_at(action.pos) is None:
+            self.back()
+            return
+        super().handle(action)
+
+    def back(self) -> None:
+        """The choice that changes nothing."""
+        if self._cancel is not None:
+            self.house.play(Cue.MENU_BACK)
+            self._presser(self.choices[self._cancel])()

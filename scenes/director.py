@@ -1,0 +1,127 @@
+"""The scene stack: who gets the actions, who is stepped, who is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import actions
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.text import tr
+
+SHADE = (84, 76, 108)
+"""What lies beneath a dialog is multiplied by this colour."""
+
+
+class Director:
+    """Shows scenes. Only the top one acts; those that are not opaque show the one beneath, darkened."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._stack: list[Scene] = []
+        house.director = self
+
+    @property
+    def top(self) -> Scene:
+        """The scene in front."""
+        return self._stack[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._stack)
+
+    def show(self, scene: Scene) -> None:
+        """Leave every scene for this one."""
+        while self._stack:
+            self._stack.pop().leave()
+        self.push(scene)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene in front of the others."""
+        self._stack.append(scene)
+        scene.stage.clear()
+        self._arrange(scene)
+        scene.enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the front scene away (or down to and including the given one); the one beneath goes on."""
+        if scene is not None and scene not in self._stack:
+            return
+        while self._stack:
+            gone = self._stack.pop()
+            gone.leave()
+            if scene is None or gone is scene:
+                break
+        if self._stack:
+            self.top.stage.repaint()
+            self.top.resume()
+
+    def handle(self, action: actions.Action) -> None:
+        """Carry out what concerns the whole window; the rest goes to the front scene."""
+        house = self._house
+        match action:
+            case actions.Resized(size=size):
+                self.resize(size)
+            case actions.Redraw():
+                self.top.stage.repaint()
+            case actions.Fullscreen():
+                house.toggle_fullscreen()
+            case actions.Mute():
+                house.settings.set("muted", not house.settings.get("muted"))
+                house.speaker.mute(bool(house.settings.get("muted")))
+                self.top.toast(tr("Sound off") if house.settings.get("muted") else tr("Sound on"))
+            case actions.Screenshot():
+                self.top.toast(house.take_screenshot())
+            case actions.SoundDeviceChanged():
+                house.speaker.device_changed()
+            case actions.FocusGained():
+                house.speaker.device_changed()
+                self.top.handle(action)
+            case actions.Quit():
+                house.leave()
+            case _:
+                self.top.handle(action)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size: lay everything out again, the lowest scene first."""
+        self._house.size = size
+        self.rearrange()
+
+    def rearrange(self) -> None:
+        """Lay every scene out again (size, theme or language changed)."""
+        for scene in self._stack:
+            scene.stage.clear()
+            self._arrange(scene)
+
+    def _arrange(self, scene: Scene) -> None:
+        scene.stage.backdrop = (
+            self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
+        )
+        scene.arrange()
+        scene.refresh_focus()
+
+    def _beneath(self, scene: Scene) -> pygame.Surface:
+        """The scenes below, painted once and darkened."""
+        picture = pygame.Surface(self._house.size)
+        below = self._stack[: self._stack.index(scene)]
+        if below:
+            below[-1].stage.repaint()
+            below[-1].stage.draw(picture)
+        picture.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    def step(self) -> None:
+        """One tick of the front scene."""
+        self._house.speaker.warm_up()
+        self.top.begin_tick()
+        self.top.step()
+
+    def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Paint what changed on the front scene; the rectangles painted."""
+        return self.top.stage.draw(screen, alpha)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or is about to."""
+        return self.top.busy

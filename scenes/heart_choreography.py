@@ -1,0 +1,108 @@
+"""Heart to Heart in motion: what each engine event looks and sounds like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from scenes.house import House
+from sounds.cues import Cue
+from sprites import moments
+from sprites.card_sprite import PLAIN, CardSprite
+from sprites.stage import Sprite, Stage
+from sprites.timeline import Do, Glide, Pose, Serial, Step, Wait, parallel, serial, staggered
+
+ABOVE = 300.0
+"""The z of cards that fly."""
+MEET_TICKS = 12
+BURST_TICKS = 26
+DRAW_TICKS = 16
+DEAL_TICKS = 16
+DEAL_EVERY = 1.3
+RETURN_TICKS = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Makes timelines on one stage, at the house's speed and in its measure."""
+
+    house: House
+    stage: Stage
+
+    @property
+    def reduced(self) -> bool:
+        """Short fades instead of travel, no particles."""
+        return bool(self.house.settings.get("reduced_motion"))
+
+    def sound(self, cue: Cue, x: float = 0.0, rung: int = 0) -> Do:
+        """A sound from that x on the screen (px; 0: the middle)."""
+        pan = 0.0 if not x else max(-1.0, min(1.0, 2 * x / self.house.size[0] - 1)) * 0.6
+        return Do(lambda: self.house.play(cue, pan, rung))
+
+    def glide(self, sprite: Sprite, to: Pose, ticks: int, **how: float | str) -> Step:
+        """Travel to a pose; with reduced motion a fade there."""
+        ticks = self.house.ticks(ticks)
+        if not self.reduced:
+            return Glide(sprite, to, ticks, **how)  # type: ignore[arg-type]
+        half = ticks // 2
+        return serial(
+            Glide(sprite, replace(sprite.pose, alpha=0.0), half, "linear"),
+            Do(lambda: sprite.put(replace(to, alpha=0.0))),
+            Glide(sprite, to, ticks - half, "linear"),
+        )
+
+    def pair(self, a: CardSprite, b: CardSprite, points: int, *, rung: int) -> Step:
+        """Two cards lift, meet and burst into hearts; the points rise from there."""
+        for sprite in (a, b):
+            sprite.z = ABOVE
+            sprite.name = None
+            sprite.solid = False
+            sprite.marks = replace(PLAIN, ring=self.house.theme.pink)
+        x, y = (a.pose.x + b.pose.x) / 2, (a.pose.y + b.pose.y) / 2
+        offset = a.pictures.size[0] * 0.28
+        left, right = (a, b) if a.pose.x <= b.pose.x else (b, a)
+        meet = parallel(
+            self.glide(left, Pose(x - offset, y, 6, 1.06, 1.0), MEET_TICKS, ease="in-out", arc=-20.0),
+            self.glide(right, Pose(x + offset, y, -6, 1.06, 1.0), MEET_TICKS, ease="in-out", arc=-20.0),
+        )
+
+        def gone() -> None:
+            self.stage.remove(a)
+            self.stage.remove(b)
+
+        burst: Step = Wait(0)
+        if not self.reduced:
+            burst = moments.burst(self.house, self.stage, x, y, self.house.ticks(BURST_TICKS))
+        rise = moments.rising_text(self.house, self.stage, f"+{points}", x, y, self.house.ticks(BURST_TICKS + 8))
+        return serial(
+            self.sound(Cue.SELECT, x), meet, self.sound(Cue.PAIR, x, rung), Do(gone), parallel(burst, rise)
+        )
+
+    def draw(self, card: CardSprite, to: Pose) -> Step:
+        """The stock's top card turns over onto the waste."""
+        card.z = ABOVE
+        flight = self.glide(card, to, DRAW_TICKS, ease="out", arc=-26.0, hop=0.8)
+        return serial(self.sound(Cue.FLIP, to.x), flight, self.sound(Cue.PLACE, to.x))
+
+    def recycle(self, cards: Sequence[CardSprite], to: Pose) -> Step:
+        """The whole waste sweeps back, face down."""
+        for sprite in cards:
+            sprite.name = None
+        flights = [self.glide(card, to, DRAW_TICKS, ease="in-out", arc=30.0) for card in reversed(cards)]
+        return serial(self.sound(Cue.RECYCLE, to.x), staggered(flights, max(1, self.house.ticks(2))))
+
+    def deal(self, cards: Sequence[tuple[CardSprite, Pose]], home: Pose) -> Step:
+        """The heart is laid from the stock, card by card, from the top."""
+        flights: list[Step] = []
+        for sprite, to in cards:
+            sprite.put(replace(home, turn=0.0))
+            flight = self.glide(sprite, to, DEAL_TICKS, ease="out", arc=-18.0)
+            flights.append(Serial((self.sound(Cue.DEAL, to.x), flight)) if sprite.z % 2 < 1 else flight)
+        every = self.house.ticks(10) / 10 * DEAL_EVERY
+        waits = [Serial((Wait(round(index * every)), flight)) for index, flight in enumerate(flights)]
+        return serial(self.sound(Cue.SHUFFLE, home.x), parallel(*waits))
+
+    def go_back(self, moves: Sequence[tuple[Sprite, Pose]], after: Callable[[], None]) -> Step:
+        """After undo or redo: every card to where the engine says it lies."""
+        glides = [self.glide(sprite, to, RETURN_TICKS, ease="out", hop=0.4) for sprite, to in moves]
+        return serial(self.sound(Cue.UNDO), parallel(*glides), Do(after))

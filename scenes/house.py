@@ -1,0 +1,104 @@
+"""What every scene may use: settings, saving, sound, type, pictures, the window's size, and the director."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.controls import Controls
+from scenes.places import Places
+from scenes.settings import Settings
+from scenes.storage import Storage
+from sounds.cues import Cue
+from sounds.speaker import Speaker
+from sprites.card_art import CardStyle
+from sprites.metrics import Metrics
+from sprites.picture_cache import PictureCache
+from sprites.table_art import backdrop
+from sprites.theme import THEMES, Theme
+from sprites.typeface import Typeface
+from sprites.widgets import Kit
+
+if TYPE_CHECKING:
+    from scenes.director import Director
+
+SPEEDS = {"relaxed": 1.5, "normal": 1.0, "fast": 0.6, "instant": 0.0}
+"""Share of the normal duration that a motion takes, by the setting `speed`."""
+
+
+@dataclass(slots=True)
+class House:
+    """The services of one run of the program; game.py makes the only one."""
+
+    settings: Settings
+    storage: Storage
+    speaker: Speaker
+    controls: Controls
+    places: Places
+    typeface: Typeface
+    pictures: PictureCache
+    size: tuple[int, int]
+    new_number: Callable[[], int]
+    """A fresh deal number, 0 … 2**35 - 1."""
+    toggle_fullscreen: Callable[[], None] = lambda: None
+    leave: Callable[[], None] = lambda: None
+    """Ends the program after this frame."""
+    take_screenshot: Callable[[], str] = lambda: ""
+    """Keeps the screen as a picture; answers a sentence about it."""
+    jitter: random.Random = field(default_factory=lambda: random.Random(1))
+    """Chance for looks only: never touches a deal or a bot."""
+    log: logging.Logger = field(default_factory=lambda: logging.getLogger("two-hearts"))
+    _director: Director | None = None
+    _kit: Kit | None = None
+
+    @property
+    def director(self) -> Director:
+        """The scene stack."""
+        if self._director is None:
+            raise RuntimeError("the house has no director yet")
+        return self._director
+
+    @director.setter
+    def director(self, director: Director) -> None:
+        self._director = director
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return THEMES[str(self.settings.get("theme"))]
+
+    @property
+    def kit(self) -> Kit:
+        """Widgets for this theme and window size."""
+        metrics = Metrics(self.size)
+        if self._kit is None or self._kit.metrics != metrics or self._kit.theme is not self.theme:
+            self._kit = Kit(self.theme, self.typeface, metrics)
+        return self._kit
+
+    @property
+    def card_style(self) -> CardStyle:
+        """How cards look, by the settings."""
+        settings = self.settings
+        return CardStyle(
+            colours=int(str(settings.get("colours"))),
+            large=bool(settings.get("large_indices")),
+            back=str(settings.get("back")),
+        )
+
+    def backdrop(self, kind: str) -> pygame.Surface:
+        """The full-screen picture of that kind: menu, solitaire, hearts or page."""
+        theme, size = self.theme, self.size
+        return self.pictures.get(f"{theme.name}-{kind}", size, lambda: backdrop(theme, kind, size))
+
+    def ticks(self, normal: int) -> int:
+        """How many ticks a motion of that normal duration takes at the chosen speed."""
+        return round(normal * SPEEDS[str(self.settings.get("speed"))])
+
+    def play(self, cue: Cue, pan: float = 0.0, rung: int = 0) -> None:
+        """Let it be heard."""
+        self.speaker.play(cue, pan, rung)

@@ -1,0 +1,109 @@
+"""Every setting: what it may be, and what it is at first.
+
+Values are plain (flags, numbers, texts), except the bindings. A stored value that is none of those allowed
+counts as not there: the default holds, and nobody is bothered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine import hearts
+from scenes.bindings import Bindings
+from scenes.text import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting. `choices` are its values in the order to offer them, empty when they can't be listed.
+
+    `decode` makes a value of what JSON holds (ValueError: not allowed), `encode` what JSON holds of a value.
+    """
+
+    name: str
+    default: Any
+    decode: Callable[[object], Any]
+    choices: Sequence[Any] = ()
+    encode: Callable[[Any], object] = lambda value: value
+
+
+def _choice(name: str, default: object, choices: Sequence[object]) -> Setting:
+    def decode(data: object) -> object:
+        # 1 == True == 1.0, but only one of them is a number of colours
+        if not any(type(data) is type(choice) and data == choice for choice in choices):
+            raise ValueError(f"{name} can't be {str(data)[:40]!r}")
+        return data
+
+    return Setting(name, default, decode, choices)
+
+
+def _flag(name: str, default: bool) -> Setting:
+    return _choice(name, default, (False, True))
+
+
+def _percent(name: str, default: int) -> Setting:
+    return _choice(name, default, range(101))
+
+
+def _rules(name: str) -> Setting:
+    def decode(data: object) -> str:
+        if not isinstance(data, str):
+            raise ValueError(f"{name} is a text")
+        return hearts.options_text(hearts.parse_options(data))
+
+    return Setting(name, hearts.options_text(hearts.PRESETS["microsoft"]), decode)
+
+
+def _bindings(name: str) -> Setting:
+    return Setting(name, Bindings(), Bindings.from_json, encode=Bindings.to_json)
+
+
+ALL = (
+    _flag("placement_help", True),
+    _flag("errors_during_a_move", False),
+    _rules("rules"),
+    _choice("sort_order", "suit", ("suit", "rank")),
+    _choice("speed", "normal", ("relaxed", "normal", "fast", "instant")),
+    _flag("reduced_motion", False),
+    _percent("effects_volume", 80),
+    _percent("music_volume", 40),
+    _flag("muted", False),
+    _flag("fullscreen", True),
+    _flag("pause_on_focus_loss", True),
+    _choice("theme", "neon", ("neon",)),
+    _choice("colours", 4, (2, 4)),
+    _flag("large_indices", False),
+    _choice("back", "midnight", ("midnight", "emerald", "ruby")),
+    _choice("text_size", 100, (100, 125, 150)),
+    _choice("language", "system", ("system", *LANGUAGES)),
+    _bindings("bindings"),
+)
+SETTINGS: dict[str, Setting] = {setting.name: setting for setting in ALL}
+"""The table, in the order to show it in."""
+
+
+class Settings:
+    """The values in use. `keep(name, data)` is told of each change, with what JSON is to hold."""
+
+    def __init__(self, stored: Mapping[str, object], keep: Callable[[str, object], None]) -> None:
+        self._keep = keep
+        self._values = {name: setting.default for name, setting in SETTINGS.items()}
+        for name, data in stored.items():
+            if name in SETTINGS:
+                try:
+                    self._values[name] = SETTINGS[name].decode(data)
+                except ValueError:
+                    continue
+
+    def get(self, name: str) -> Any:
+        """The setting's value. KeyError when there is no such setting."""
+        return self._values[name]
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and keep it. KeyError for an unknown one, ValueError for a value not allowed."""
+        setting = SETTINGS[name]
+        data = setting.encode(value)
+        self._values[name] = setting.decode(data)
+        self._keep(name, data)

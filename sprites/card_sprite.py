@@ -1,0 +1,209 @@
+"""A card on the screen: its picture in any pose, its shadow, its ring, and what a tap on it hits."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+
+import pygame
+
+from engine.cards import Card
+from sprites import card_art, light
+from sprites.card_art import CardStyle
+from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
+from sprites.timeline import Pose
+
+KEPT_PICTURES = 600
+REST_ANGLE = 0.5
+"""A resting card's angle is drawn to this many degrees; a moving one's to FLIGHT_ANGLE, so that turned
+pictures are found in the store instead of being made in every frame."""
+FLIGHT_ANGLE = 2.0
+FLIGHT_STEPS = 16
+"""Turning, growing and fading cards are drawn in this many steps."""
+DIM_TINT = (90, 74, 150)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is said of a card by its looks: a `ring` of a colour, `dim` (0 bright … 1), a soft `glow` or not."""
+
+    ring: str | None = None
+    dim: float = 0.0
+    glow: bool = True
+
+
+PLAIN = Marks()
+
+
+class CardPictures:
+    """The deck at one height in one style: finished pictures, turned, dimmed and kept."""
+
+    def __init__(self, height: int, style: CardStyle) -> None:
+        self.height = height
+        self.size = card_art.card_size(height)
+        self.style = style
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def warm(self, face: Card | None) -> None:
+        """Draw a face (None: the back) now, so that it is there when it is needed."""
+        self._flat(face, self.height, 0.0)
+
+    def picture(self, face: Card | None, pose: Pose, dim: float, *, moving: bool) -> pygame.Surface:
+        """The card (None: its back) in that pose, premultiplied."""
+        angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
+        scale = _steps(pose.scale, FLIGHT_STEPS * 2) if moving else pose.scale
+        width = _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS)
+        alpha = _steps(pose.alpha, FLIGHT_STEPS)
+        key = (face, angle, round(scale, 3), width, alpha, dim, moving)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._made(face, angle, scale, width, alpha, dim, moving=moving)
+            if len(self._kept) > KEPT_PICTURES:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def _made(
+        self,
+        face: Card | None,
+        angle: float,
+        scale: float,
+        width: float,
+        alpha: float,
+        dim: float,
+        *,
+        moving: bool,
+    ) -> pygame.Surface:
+        if moving or scale == 1.0:
+            picture = self._flat(face, self.height, dim)
+        else:
+            picture = self._flat(face, round(self.height * scale), dim)  # at rest: drawn for its real size
+            scale = 1.0
+        if width < 1.0:
+            w, h = picture.get_size()
+            picture = pygame.transform.smoothscale(picture, (max(1, round(w * width)), h))
+        if angle or scale != 1.0:
+            picture = pygame.transform.rotozoom(_with_air(picture), angle, scale)
+        if alpha < 1.0:
+            picture = picture.copy()
+            level = round(255 * alpha)
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _flat(self, face: Card | None, height: int, dim: float) -> pygame.Surface:
+        key = ("flat", face, height, dim)
+        if key not in self._kept:
+            art = (
+                card_art.back(height, self.style)
+                if face is None
+                else card_art.face(face, height, self.style)
+            )
+            if dim:
+                art = art.copy()
+                tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINT]
+                art.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._kept[key] = art.premul_alpha()
+        return self._kept[key]
+
+
+class CardSprite(Sprite):
+    """One card. `ident` is who it is for the scene; `face` None means that it is not known (only a back)."""
+
+    def __init__(
+        self, pictures: CardPictures, ident: object, face: Card | None, pose: Pose, *, z: float = 0.0
+    ) -> None:
+        super().__init__((), pose, z=z)
+        self.pictures = pictures
+        self.ident = ident
+        self.face = face
+        self._marks = PLAIN
+
+    @property
+    def marks(self) -> Marks:
+        """What its looks say."""
+        return self._marks
+
+    @marks.setter
+    def marks(self, marks: Marks) -> None:
+        if marks != self._marks:
+            self._marks = marks
+            self.touch()
+
+    def mark_with(self, **changes: object) -> None:
+        """The same marks with some of them changed."""
+        self.marks = replace(self._marks, **changes)  # type: ignore[arg-type]
+
+    def layers_at(self, pose: Pose) -> tuple[Layer, ...]:
+        """Shadow, ring and card, as they lie in that pose."""
+        if pose.alpha <= 0.0:
+            return ()
+        moving = self.pose_at(0.0) is not self.pose
+        face = self.face if pose.turn >= 0.5 else None
+        card = Layer(
+            self.pictures.picture(face, pose, self._marks.dim, moving=moving), flags=PREMULTIPLIED
+        )
+        layers = [card]
+        width, height = (round(side * pose.scale) for side in self.pictures.size)
+        angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
+        if self._marks.ring:
+            layers[:0] = _ring_layers(width, height, self._marks.ring, angle, glow=self._marks.glow)
+        if pose.alpha >= 1.0:
+            layers.insert(0, self._shadow(width, height, pose, angle))
+        return tuple(layers)
+
+    def _shadow(self, width: int, height: int, pose: Pose, angle: float) -> Layer:
+        lift = _steps(min(1.0, pose.lift), 4)
+        if pose.turn not in (0.0, 1.0):
+            width = max(2, round(width * abs(math.cos(math.pi * pose.turn)) / 4) * 4)
+        unit = self.pictures.height / 220
+        surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), angle)
+        return Layer(surface, (2 + 5 * lift) * unit, (5 + 16 * lift) * unit)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The rectangle around the card itself at this tick, unturned."""
+        width, height = (side * self.pose.scale for side in self.pictures.size)
+        return pygame.Rect(
+            round(self.pose.x - width / 2), round(self.pose.y - height / 2), round(width), round(height)
+        )
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a tap there is on the card, turned as it lies."""
+        turn = math.radians(self.pose.angle)
+        dx, dy = x - self.pose.x, y - self.pose.y
+        across = dx * math.cos(turn) - dy * math.sin(turn)
+        down = dx * math.sin(turn) + dy * math.cos(turn)
+        width, height = self.pictures.size
+        return abs(across) <= width * self.pose.scale / 2 and abs(down) <= height * self.pose.scale / 2
+
+
+def _steps(value: float, parts: float) -> float:
+    """The value to the nearest of so many parts of 1."""
+    return round(value * parts) / parts
+
+
+def _with_air(picture: pygame.Surface) -> pygame.Surface:
+    """A clear pixel all around, so that a turned edge is smooth."""
+    width, height = picture.get_size()
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    framed.blit(picture, (2, 2), special_flags=pygame.BLEND_RGBA_MAX)
+    return framed
+
+
+@functools.lru_cache(maxsize=128)
+def _turned_shadow(width: int, height: int, radius: int, angle: float) -> pygame.Surface:
+    shadow = light.shadow(width, height, radius, 150)
+    return pygame.transform.rotozoom(shadow, angle, 1.0) if angle else shadow
+
+
+@functools.lru_cache(maxsize=96)
+def _ring_layers(width: int, height: int, colour: str, angle: float, *, glow: bool) -> tuple[Layer, ...]:
+    halo, plate = light.card_ring(width, height, colour)
+    pictures = [(halo.surface, ADD), (plate, 0)] if glow else [(plate, 0)]
+    return tuple(
+        Layer(pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture, flags=flags)
+        for picture, flags in pictures
+    )
