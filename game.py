@@ -167,7 +167,10 @@ def play(options: argparse.Namespace) -> int:
         pygame.display.init()
         size = open_window(places, options)
     except pygame.error as error:
-        print(f"game.py: no window can be opened here ({error}); --demo … --headless needs none", file=sys.stderr)  # noqa: T201
+        print(
+            f"game.py: no window can be opened here ({error}); --demo … --headless needs none",
+            file=sys.stderr,
+        )  # noqa: T201
         return 1
     house = build_house(size, data_dir=options.data_dir, mute=options.mute)
     running = True

@@ -60,7 +60,11 @@ class Dialog(Scene):
         wide = min(width * 0.9, max(width * WIDTH, height * LEAST_WIDTH))
         air = metrics.px(48)
         text_px, title_px = metrics.body, metrics.heading
-        rows = [row for line in self._lines for row in self.house.typeface.wrap(line, text_px, int(wide - 2 * air))]
+        rows = [
+            row
+            for line in self._lines
+            for row in self.house.typeface.wrap(line, text_px, int(wide - 2 * air))
+        ]
         row_height, button = round(text_px * 1.45), metrics.px(74)
         gap = metrics.px(14)
         high = (
@@ -71,9 +75,7 @@ class Dialog(Scene):
             + len(self.choices) * (button + gap)
         )
         left, top = (width - wide) / 2, (height - high) / 2
-        self.stage.add(
-            Sprite(kit.panel(round(wide), round(high)), Pose(width / 2, height / 2), name=None)
-        )
+        self.stage.add(Sprite(kit.panel(round(wide), round(high)), Pose(width / 2, height / 2), name=None))
         tone = theme.coral if self._tone == "warning" else theme.text
         y = top + air + title_px * 0.5
         self._write(self._title, y, title_px, tone, 700)

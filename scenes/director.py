@@ -95,9 +95,7 @@ class Director:
             self._arrange(scene)
 
     def _arrange(self, scene: Scene) -> None:
-        scene.stage.backdrop = (
-            self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
-        )
+        scene.stage.backdrop = self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
         scene.arrange()
         scene.refresh_focus()
 

@@ -73,7 +73,9 @@ class Motion:
         burst: Step = Wait(0)
         if not self.reduced:
             burst = moments.burst(self.house, self.stage, x, y, self.house.ticks(BURST_TICKS))
-        rise = moments.rising_text(self.house, self.stage, f"+{points}", x, y, self.house.ticks(BURST_TICKS + 8))
+        rise = moments.rising_text(
+            self.house, self.stage, f"+{points}", x, y, self.house.ticks(BURST_TICKS + 8)
+        )
         return serial(
             self.sound(Cue.SELECT, x), meet, self.sound(Cue.PAIR, x, rung), Do(gone), parallel(burst, rise)
         )

@@ -49,7 +49,7 @@ class _Held:
     due: float
     move: Direction | None = None
     tap: str | None = None
-    """Done if it goes up before `due`; cleared then."""
+    """Done if it goes up before `holds` were; cleared then. So no press is lost, not even in a stall."""
     holds: tuple[str, ...] = ()
 
 
@@ -85,7 +85,7 @@ class Presses:
                 if other.move:
                     other.due = max(other.due, tick + HOLD_TICKS)
         if held.tap:
-            return [TAPS[held.tap](device=held.device)] if tick < held.due else []
+            return [TAPS[held.tap](device=held.device)]
         return [HOLDS[name](False, device=held.device) for name in held.holds]
 
     def let_go(self, of: object = None) -> list[Action]:

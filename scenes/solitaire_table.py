@@ -116,7 +116,9 @@ class SolitaireTable(Scene):
             "hint": (tr("Hint"), "hint", "hint", self._show_hint),
             "menu": (tr("Pause"), "pause", "menu", self._pause),
         }
-        for (name, (label, icon, action, press)), box in zip(labels.items(), self.layout.buttons, strict=True):
+        for (name, (label, icon, action, press)), box in zip(
+            labels.items(), self.layout.buttons, strict=True
+        ):
             self.add_button(name, label, box, press, icon=icon, action=action)
 
     def enter(self) -> None:
@@ -275,7 +277,9 @@ class SolitaireTable(Scene):
         if self.focus and self.focus.startswith("heart-"):
             x, y = self.layout.slots[int(self.focus[6:]) - 1]
             slots = self.layout.slots
-            best = min(free, key=lambda place: (slots[place - 1][0] - x) ** 2 + (slots[place - 1][1] - y) ** 2)
+            best = min(
+                free, key=lambda place: (slots[place - 1][0] - x) ** 2 + (slots[place - 1][1] - y) ** 2
+            )
             return f"heart-{best}"
         return f"heart-{free[-1]}"
 

@@ -97,9 +97,7 @@ class CardPictures:
         key = ("flat", face, height, dim)
         if key not in self._kept:
             art = (
-                card_art.back(height, self.style)
-                if face is None
-                else card_art.face(face, height, self.style)
+                card_art.back(height, self.style) if face is None else card_art.face(face, height, self.style)
             )
             if dim:
                 art = art.copy()
@@ -142,9 +140,7 @@ class CardSprite(Sprite):
             return ()
         moving = self.pose_at(0.0) is not self.pose
         face = self.face if pose.turn >= 0.5 else None
-        card = Layer(
-            self.pictures.picture(face, pose, self._marks.dim, moving=moving), flags=PREMULTIPLIED
-        )
+        card = Layer(self.pictures.picture(face, pose, self._marks.dim, moving=moving), flags=PREMULTIPLIED)
         layers = [card]
         width, height = (round(side * pose.scale) for side in self.pictures.size)
         angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))

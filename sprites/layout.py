@@ -54,7 +54,12 @@ def solitaire(size: tuple[int, int]) -> SolitaireLayout:
         half = height * WIDEST / 2
         left, right = max(left, middle - half * 0.94), min(right, middle + half * 0.94)
     frame_high = pitch_y * 6 + card + unit * 0.115
-    frame = (middle - frame_high * 0.625, slots[0][1] - card / 2 - unit * 0.062, frame_high * 1.25, frame_high)
+    frame = (
+        middle - frame_high * 0.625,
+        slots[0][1] - card / 2 - unit * 0.062,
+        frame_high * 1.25,
+        frame_high,
+    )
     pile_y = height * 0.746
     stock = (left + wide * 0.56, pile_y)
     waste = (left + wide * 0.56 + wide * 1.28, pile_y)
@@ -71,7 +76,9 @@ def solitaire(size: tuple[int, int]) -> SolitaireLayout:
         deal = (right - unit * 0.297, height * 0.044, unit * 0.297, unit * 0.119)
     first = height * 0.933 - step * 3 - button[1] / 2
     buttons = tuple((right - button[0], first + index * step, *button) for index in range(4))
-    return SolitaireLayout(card, slots, stock, waste, frame, info, deal, buttons, (middle, height * 0.44), narrow)
+    return SolitaireLayout(
+        card, slots, stock, waste, frame, info, deal, buttons, (middle, height * 0.44), narrow
+    )
 
 
 @dataclass(frozen=True, slots=True)

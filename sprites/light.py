@@ -107,7 +107,9 @@ def _on_black(picture: pygame.Surface) -> pygame.Surface:
 
 def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> Glow:
     """A tube around a box with round corners."""
-    return tube(svg.round_rect(0, 0, width, height, min(radius, width / 2, height / 2)), width, height, colour, stroke)
+    return tube(
+        svg.round_rect(0, 0, width, height, min(radius, width / 2, height / 2)), width, height, colour, stroke
+    )
 
 
 @functools.lru_cache(maxsize=64)

@@ -32,7 +32,9 @@ class Faded(Sprite):
             return self.layers
         if level <= 0:
             return ()
-        return tuple(replace(layer, surface=_faded(layer.surface, level, layer.flags)) for layer in self.layers)
+        return tuple(
+            replace(layer, surface=_faded(layer.surface, level, layer.flags)) for layer in self.layers
+        )
 
 
 @functools.lru_cache(maxsize=256)

@@ -223,7 +223,7 @@ class Hand:
         if self.options.starter == "left-of-dealer":
             self.turn = (dealer_of(self.number) + 1) % 4
         else:
-            self.turn = [seat for seat in range(4) if "2C" in self.hands[seat]][0]
+            self.turn = next(seat for seat in range(4) if "2C" in self.hands[seat])
 
     def legal(self) -> set[str]:
         return legal_cards(

@@ -7,11 +7,12 @@ SDL makes of it. Only pygame's Linux wheels have their SDL in a file that can be
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 import pygame
+import pytest
 
 BUTTONS = (
     *("a", "b", "x", "y", "back", "guide", "start", "stick", "right_stick", "lb", "rb"),
@@ -36,31 +37,29 @@ class _Description(ctypes.Structure):
     )
 
 
-def available() -> bool:
-    """Whether there can be virtual controllers here."""
-    return _library_file() is not None
-
-
 def _library_file() -> Path | None:
     libraries = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     return next(iter(sorted(libraries.glob("libSDL2-2*.so*"))), None)
 
 
+needs_pad = pytest.mark.skipif(
+    _library_file() is None, reason="virtual controllers need pygame's Linux wheel"
+)
+"""Marks a test that attaches one."""
+
+
 def _load() -> ctypes.CDLL:
     sdl = ctypes.CDLL(str(_library_file()))
     sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
-    for name in ("Close", "InstanceID", "SetVirtualButton", "SetVirtualAxis", "SetVirtualHat"):
-        arguments = [
-            ctypes.c_void_p,
-            ctypes.c_int,
-            ctypes.c_int16 if name.endswith("Axis") else ctypes.c_uint8,
-        ]
-        getattr(sdl, f"SDL_Joystick{name}").argtypes = arguments if "Virtual" in name else arguments[:1]
+    for name in ("Close", "InstanceID"):
+        getattr(sdl, f"SDL_Joystick{name}").argtypes = [ctypes.c_void_p]
+    for name, value in (("Button", ctypes.c_uint8), ("Axis", ctypes.c_int16), ("Hat", ctypes.c_uint8)):
+        getattr(sdl, f"SDL_JoystickSetVirtual{name}").argtypes = [ctypes.c_void_p, ctypes.c_int, value]
     return sdl
 
 
 class VirtualController:
-    """Attached from the start; `detach` unplugs it. pygame's joysticks must be initialised."""
+    """Attached at once; `detach` or the end of a `with` unplugs it. Needs pygame.joystick initialised."""
 
     def __init__(self, name: str = "Virtual Controller", *, mapped: bool = True) -> None:
         """`mapped`: SDL knows its buttons; otherwise it is a joystick with buttons by number and a hat."""
@@ -73,6 +72,14 @@ class VirtualController:
             raise RuntimeError("SDL attaches no virtual joystick")
         self._joystick: int | None = self._sdl.SDL_JoystickOpen(index)
         self.instance: int = self._sdl.SDL_JoystickInstanceID(self._joystick)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.detach()
 
     def press(self, button: str | int) -> None:
         """The button goes down."""
@@ -104,15 +111,3 @@ class VirtualController:
 
 def _number(names: tuple[str, ...], name: str | int) -> int:
     return name if isinstance(name, int) else names.index(name)
-
-
-@contextmanager
-def virtual_controller(
-    name: str = "Virtual Controller", *, mapped: bool = True
-) -> Iterator[VirtualController]:
-    """A controller that is plugged in for as long as the block lasts."""
-    pad = VirtualController(name, mapped=mapped)
-    try:
-        yield pad
-    finally:
-        pad.detach()

@@ -17,10 +17,9 @@ from scenes.actions import Device, Direction
 from scenes.bindings import BUTTONS, KEYS, Bindings
 from scenes.controls import Controls
 from sprites import icons
-from tests.virtual_controller import HAT_LEFT, HAT_UP, VirtualController, available, virtual_controller
+from tests.virtual_controller import HAT_LEFT, HAT_UP, VirtualController, needs_pad
 
 SIZE = (640, 480)
-needs_pad = pytest.mark.skipif(not available(), reason="virtual controllers need pygame's Linux wheel")
 
 
 class Player:
@@ -384,7 +383,7 @@ def show_hand(held: bool) -> act.ShowHand:
 
 @pytest.fixture
 def pad(player: Player) -> Iterator[VirtualController]:
-    with virtual_controller() as device:
+    with VirtualController() as device:
         assert player.hear() == [act.DeviceFound("Virtual Controller", device=Device.CONTROLLER)]
         yield device
 
@@ -426,6 +425,15 @@ def test_a_long_press_of_lb_shows_the_last_trick(player: Player, pad: VirtualCon
     assert player.wait(100) == [(21, last_trick(True))]
     pad.release("lb")
     assert player.hear() == [last_trick(False)]
+
+
+@needs_pad
+def test_a_press_of_lb_that_a_stall_hid_still_sorts(player: Player, pad: VirtualController) -> None:
+    pad.press("lb")
+    player.hear()
+    player.tick += 300
+    pad.release("lb")
+    assert player.hear() == [SORT]
 
 
 @needs_pad
@@ -484,7 +492,7 @@ def test_the_stick_goes_where_it_points_most(player: Player, pad: VirtualControl
 
 @needs_pad
 def test_a_controller_without_a_mapping_is_heard_as_a_joystick(player: Player) -> None:
-    with virtual_controller("Old Stick", mapped=False) as stick:
+    with VirtualController("Old Stick", mapped=False) as stick:
         assert player.hear() == [act.DeviceFound("Old Stick", device=Device.CONTROLLER)]
         stick.press(0)
         assert player.hear() == [act.Tap(None, device=Device.CONTROLLER)]
@@ -526,7 +534,7 @@ def test_pulled_out_while_it_shows_the_last_trick(player: Player, pad: VirtualCo
 @needs_pad
 def test_ten_times_in_and_out(player: Player) -> None:  # S26
     for _ in range(10):
-        with virtual_controller() as pad:
+        with VirtualController() as pad:
             assert [type(action) for action in player.hear()] == [act.DeviceFound]
             pad.press("a")
             assert player.hear() == [act.Tap(None, device=Device.CONTROLLER)]
@@ -535,7 +543,7 @@ def test_ten_times_in_and_out(player: Player) -> None:  # S26
 
 @needs_pad
 def test_a_controller_not_used_last_goes_quietly(player: Player, pad: VirtualController) -> None:
-    with virtual_controller("Other") as other:
+    with VirtualController("Other") as other:
         player.hear()
         other.press("a")
         pad.press("a")
@@ -548,7 +556,7 @@ def test_a_controller_not_used_last_goes_quietly(player: Player, pad: VirtualCon
 
 @needs_pad
 def test_two_controllers(player: Player, pad: VirtualController) -> None:  # S26
-    with virtual_controller("Other") as other:
+    with VirtualController("Other") as other:
         player.hear()
         pad.press("right")
         assert player.hear() == [RIGHT]
@@ -561,7 +569,7 @@ def test_two_controllers(player: Player, pad: VirtualController) -> None:  # S26
         assert player.hear() == []
         other.release("lb")
         assert player.hear() == [last_trick(False)]
-        with virtual_controller("Third") as third:  # it has the number of the one that went
+        with VirtualController("Third") as third:  # it has the number of the one that went
             player.hear()
             third.press("a")
             player.hear()
@@ -591,7 +599,7 @@ def test_what_was_pressed_in_the_background_does_nothing_afterwards(
 
 @needs_pad
 def test_those_connected_at_the_start_are_known_and_not_announced(player: Player) -> None:
-    with virtual_controller() as pad:
+    with VirtualController() as pad:
         again = Player()
         assert again.controls.device is Device.CONTROLLER
         assert again.hear() == []
@@ -641,7 +649,7 @@ def test_prompts_are_of_the_device_used_last(player: Player, pad: VirtualControl
 
 @needs_pad
 def test_prompts_have_the_shapes_of_a_playstation_controller(player: Player) -> None:
-    with virtual_controller("PS5 Controller") as pad:
+    with VirtualController("PS5 Controller") as pad:
         player.hear()
         pad.press("x")
         player.hear()
@@ -653,7 +661,7 @@ def test_prompts_have_the_shapes_of_a_playstation_controller(player: Player) -> 
 
 @needs_pad
 def test_there_is_an_icon_of_every_prompt(player: Player) -> None:
-    with virtual_controller("PS5 Controller") as pad:
+    with VirtualController("PS5 Controller") as pad:
         for prepare in (lambda: None, lambda: player.key(pygame.K_LEFT), lambda: pad.press("up")):
             prepare()
             player.hear()

@@ -1,0 +1,319 @@
+"""The pictures beneath everything: night skies, the heart-shaped frame, the table. Opaque, any size.
+
+All of it is drawn for the window's own size; only light is made smaller and enlarged.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from sprites import layout, light, svg, title
+from sprites.card_figures import PIP
+from sprites.light import Box, Glow
+from sprites.theme import Theme
+
+_ADD = pygame.BLEND_RGB_ADD
+_MULTIPLY = pygame.BLEND_RGB_MULT
+STARS = 190
+GRAIN = 320
+"""Side of the tile of noise, px."""
+HEART_FRAME = (
+    "M0,500 C-200,400 -576,150 -576,-196 C-576,-392 -460,-490 -300,-490 C-150,-490 -40,-420 0,-316 "
+    "C40,-420 150,-490 300,-490 C460,-490 576,-392 576,-196 C576,150 200,400 0,500Z"
+)
+FRAME_BOX = Box(-600, -520, 1200, 1050)
+HEART_BOX = Box(-50.5, -47.5, 101, 96.5)
+
+
+def backdrop(theme: Theme, kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of that kind: menu, solitaire, hearts or page. KeyError for another."""
+    picture = {"menu": _menu, "solitaire": _solitaire, "hearts": _hearts, "page": _page}[kind](theme, size)
+    return _grained(picture)
+
+
+def _grained(picture: pygame.Surface) -> pygame.Surface:
+    """Noise of 0 to 3 levels hides the bands of dark gradients."""
+    chance = random.Random(7)
+    levels = bytes(chance.choice((0, 0, 1, 2, 3)) for _ in range(GRAIN * GRAIN))
+    tile = pygame.image.frombytes(bytes(level for level in levels for _ in range(3)), (GRAIN, GRAIN), "RGB")
+    for x in range(0, picture.get_width(), GRAIN):
+        for y in range(0, picture.get_height(), GRAIN):
+            picture.blit(tile, (x, y), special_flags=_ADD)
+    return picture
+
+
+def _add(picture: pygame.Surface, glow: Glow, x: float, y: float, strength: float = 1.0) -> None:
+    """Add light whose source has its top left corner there."""
+    lit = glow.surface if strength == 1.0 else light.scaled(glow.surface, strength)
+    picture.blit(lit, (round(x - glow.pad), round(y - glow.pad)), special_flags=_ADD)
+
+
+def _spot(
+    picture: pygame.Surface, x: float, y: float, w: float, h: float, colour: str, strength: float
+) -> None:
+    spot = light.spot(max(8, round(w)), max(8, round(h)), colour, strength)
+    picture.blit(spot, spot.get_rect(center=(round(x), round(y))), special_flags=_ADD)
+
+
+# --- the night ------------------------------------------------------------------------------------------------
+
+
+def _night(
+    theme: Theme,
+    size: tuple[int, int],
+    horizon: float,
+    *,
+    floor: float = 1.0,
+    stars: float = 1.0,
+    sky: float = 1.0,
+    vanish: float = 0.5,
+    edge: float = 0.35,
+) -> pygame.Surface:
+    """Sky, stars and a grid in perspective below the horizon (a share of the height), darker to the edges."""
+    width, height = size
+    picture = pygame.Surface(size)
+    line = horizon * height
+    below = svg.mix(theme.night, theme.violet, 0.8 * floor)
+    marks = [
+        (0.0, theme.night),
+        (line * 0.55, svg.mix(theme.deep, theme.violet, 0.45 * sky)),
+        (line, svg.mix(theme.violet, theme.dusk, 0.75 * sky)),
+        (line + 1, below),
+        (float(height), theme.night),
+    ]
+    strip = pygame.Surface((1, height))
+    for y in range(height):
+        index = max(each for each in range(4) if marks[each][0] <= y)
+        (start, above), (end, under) = marks[index], marks[index + 1]
+        strip.set_at((0, y), svg.mix(above, under, min(1.0, (y - start) / max(1.0, end - start))))
+    picture.blit(pygame.transform.scale(strip, size), (0, 0))
+    _stars(picture, line, round(STARS * stars))
+    if floor:
+        _grid(picture, theme, line, vanish * width, floor)
+    _vignette(picture, edge)
+    return picture
+
+
+def _stars(picture: pygame.Surface, horizon: float, count: int) -> None:
+    chance = random.Random(3)
+    width, height = picture.get_size()
+    for _ in range(count):
+        x, y = chance.uniform(0, width), chance.uniform(0, 1) ** 1.5 * horizon * 0.96
+        strength = chance.uniform(0.12, 0.8) ** 1.6
+        across = max(5, round(chance.choice((3, 3, 4, 5, 7)) * 3 * height / 1080))
+        colour = chance.choice(("#ffffff", "#ffffff", "#bfe9ff", "#ffc2ec"))
+        star = light.spot(across, across, colour, round(strength * 10) / 10)
+        picture.blit(star, (round(x), round(y)), special_flags=_ADD)
+
+
+def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, strength: float) -> None:
+    width, height = picture.get_size()
+    unit, deep = height / 1080, height - horizon
+    body = ""
+    for index in range(-44, 45):
+        body += svg.line(
+            f"M{vanish + index * 26 * unit:.1f},0 L{vanish + index * 215 * unit:.1f},{deep:.1f}",
+            theme.purple,
+            1.7 * unit,
+        )
+    rows = 15
+    for index in range(rows):
+        y = deep * (1 / (1 + (rows - 1 - index) * 0.62)) ** 1.18
+        body += svg.line(f"M0,{y:.1f} L{width},{y:.1f}", theme.purple, (1.4 + 0.8 * index / rows) * unit)
+    drawn = svg.raster(svg.document(body, width, deep), width, max(1, round(deep)))
+    flat = pygame.Surface(drawn.get_size())
+    flat.blit(drawn, (0, 0))
+    fade = pygame.Surface((1, flat.get_height()))
+    for y in range(flat.get_height()):
+        level = round(255 * strength * min(1.0, 0.03 + (y / deep) ** 0.9 * 0.42))
+        fade.set_at((0, y), (level, level, level))
+    flat.blit(pygame.transform.scale(fade, flat.get_size()), (0, 0), special_flags=_MULTIPLY)
+    _add(picture, light.bloom(flat, 7 * unit), 0, horizon)
+    picture.blit(flat, (0, round(horizon)), special_flags=_ADD)
+    _spot(
+        picture,
+        vanish,
+        horizon,
+        2300 * unit,
+        240 * unit,
+        svg.mix(theme.pink, theme.purple, 0.45),
+        0.34 * strength,
+    )
+    _spot(picture, vanish, horizon, 1900 * unit, 26 * unit, "#ff9ad2", 0.42 * strength)
+
+
+def _vignette(picture: pygame.Surface, strength: float) -> None:
+    mask = pygame.Surface((96, 54))
+    for y in range(54):
+        for x in range(96):
+            away = min(1.0, math.hypot((x - 47.5) / 58, (y - 26.5) / 36))
+            level = round(255 * (1 - strength * max(0.0, away - 0.45) / 0.55))
+            mask.set_at((x, y), (level, level, level))
+    picture.blit(pygame.transform.smoothscale(mask, picture.get_size()), (0, 0), special_flags=_MULTIPLY)
+
+
+# --- the kinds ------------------------------------------------------------------------------------------------
+
+
+def _page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    return _night(theme, size, 0.835, floor=0.5, stars=0.7, sky=0.75, edge=0.5)
+
+
+def sun_place(size: tuple[int, int]) -> tuple[float, float, float]:
+    """The menu's heart sun: its middle and its width, px."""
+    width, height = size
+    across = min(height * 0.556, width * 0.33)
+    return width * 0.7375, height * 0.392, across
+
+
+def _menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    width, height = size
+    x, y, across = sun_place(size)
+    picture = _night(theme, size, 0.648, vanish=x / width)
+    _spot(picture, x, y, across * 2.17, across * 1.9, theme.pink, 0.34)
+    _spot(picture, x, y + across * 0.1, across * 1.27, across * 1.17, theme.purple, 0.28)
+    for colour, turn, dx in ((theme.cyan, -11, 0.073), (theme.pink, 9, -0.05)):
+        glow = light.tube(
+            PIP["H"], round(across * 1.08), round(across * 1.04), colour, across / 85, HEART_BOX
+        )
+        turned = pygame.transform.rotozoom(glow.surface, turn, 1)
+        picture.blit(
+            turned,
+            turned.get_rect(center=(round(x + dx * across), round(y - across * 0.01))),
+            special_flags=_ADD,
+        )
+    for layer in (_heart("#160835", across), _heart_sun(theme, across)):
+        picture.blit(layer, layer.get_rect(center=(round(x), round(y))))
+    _title(picture, theme)
+    return picture
+
+
+def _heart(colour: str, across: float) -> pygame.Surface:
+    body = svg.path(PIP["H"], colour)
+    document = svg.document(body, HEART_BOX.width, HEART_BOX.height, left=HEART_BOX.left, top=HEART_BOX.top)
+    return svg.raster(document, round(across), round(across * 0.96))
+
+
+def _heart_sun(theme: Theme, across: float) -> pygame.Surface:
+    """A heart like a setting sun: bands of nothing grow towards its tip."""
+    stops = ((0.0, "#ffe08a"), (0.34, "#ff8fb0"), (0.62, theme.pink), (1.0, "#7a1fd0"))
+    body = svg.path(PIP["H"], "url(#sun)")
+    document = svg.document(
+        body,
+        HEART_BOX.width,
+        HEART_BOX.height,
+        svg.gradient("sun", *stops),
+        left=HEART_BOX.left,
+        top=HEART_BOX.top,
+    )
+    sun = svg.raster(document, round(across), round(across * 0.96)).copy()
+    high, bands = sun.get_height(), 8
+    for index in range(bands):
+        share = index / (bands - 1)
+        band = pygame.Rect(0, round((0.36 + 0.64 * share) * high), sun.get_width(), 0)
+        band.height = max(1, round((0.008 + 0.026 * share) * high))
+        sun.fill((0, 0, 0, 0), band)
+    return sun
+
+
+def _title(picture: pygame.Surface, theme: Theme) -> None:
+    width, height = picture.get_size()
+    parts, whole = title.sign()
+    scale = min(height / 1080 * 0.84, width * 0.47 / whole)
+    x, y = width * 0.05, height * 0.205
+    for (path, left, wide), colour in zip(parts, (theme.cyan, theme.pink, theme.pink), strict=True):
+        box = Box(0, 0, wide + 20, title.HEIGHT)
+        size = round(box.width * scale), round(box.height * scale)
+        glow = light.tube(title.shifted(path, 0, 160), *size, colour, 14 * scale, box)
+        _add(picture, glow, x + left * scale, y - 160 * scale)
+
+
+def _solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    picture = _night(theme, size, 0.8, floor=0.75, edge=0.45)
+    place = layout.solitaire(size)
+    x, y, width, height = place.frame
+    _spot(picture, x + width / 2, y + height * 0.46, width * 1.25, height * 1.15, theme.pink, 0.24)
+    stops = ((0.0, "#4a1060", 0.62), (0.6, "#2a0d55", 0.5), (1.0, "#14093a", 0.35))
+    body = svg.path(HEART_FRAME, "url(#frame)")
+    document = svg.document(
+        body,
+        FRAME_BOX.width,
+        FRAME_BOX.height,
+        svg.gradient("frame", *stops),
+        left=FRAME_BOX.left,
+        top=FRAME_BOX.top,
+    )
+    picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y)))
+    _add(
+        picture,
+        light.tube(HEART_FRAME, round(width), round(height), theme.pink, height / 150, FRAME_BOX),
+        x,
+        y,
+        0.8,
+    )
+    thin = light.tube(
+        HEART_FRAME, round(width * 1.03), round(height * 1.03), theme.purple, height / 430, FRAME_BOX
+    )
+    _add(picture, thin, x - width * 0.015, y - height * 0.017, 0.4)
+    _empty_places(picture, place)
+    return picture
+
+
+def _empty_places(picture: pygame.Surface, place: layout.SolitaireLayout) -> None:
+    """One faint outline for each position, lower rows hiding upper ones: the heart stays when cards go."""
+    high = place.card_height
+    wide = round(high * layout.CARD_RATIO)
+    heart = svg.group(
+        f"translate({wide / 2},{high * 0.27}) scale({wide / 600})", svg.line(PIP["H"], "#8f6fe0", 10)
+    )
+    outline = svg.rect(1.5, 1.5, wide - 3, high - 3, wide * 0.08, fill="#1b0c40", stroke="#8f6fe0", width=2)
+    drawn = svg.raster(svg.document(outline + heart, wide, high), wide, high)
+    layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    for x, y in (*place.slots, place.stock, place.waste):
+        layer.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+    layer.set_alpha(118)
+    picture.blit(layer, (0, 0))
+
+
+def _hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    picture = _night(theme, size, 0.465, floor=0.7, stars=0.8, edge=0.45)
+    place = layout.hearts(size)
+    (x, y), (half_x, half_y) = place.table, place.half_axes
+    _spot(picture, x, size[1] * 0.95, size[0] * 0.6, size[1] * 0.3, theme.pink, 0.2)
+    path = _superellipse(half_x, half_y)
+    box = Box(-half_x * 1.02, -half_y * 1.02, half_x * 2.04, half_y * 2.04)
+    wide, high = round(box.width), round(box.height)
+    corner = (x + box.left, y + box.top)
+    stops = ((0.0, "#1b0f52", 0.96), (1.0, "#0b0629", 0.97))
+    body = svg.path(path, "url(#felt)")
+    document = svg.document(
+        body, box.width, box.height, svg.gradient("felt", *stops), left=box.left, top=box.top
+    )
+    picture.blit(svg.raster(document, wide, high), (round(corner[0]), round(corner[1])))
+    _spot(picture, x, y, half_x * 1.5, half_y * 1.6, theme.purple, 0.22)
+    _add(picture, light.tube(path, wide, high, theme.pink, size[1] / 170, box), *corner, 0.85)
+    inner = _superellipse(half_x * 0.972, half_y * 0.945)
+    thin = svg.line(inner, theme.cyan, max(1.0, size[1] / 600), 0.45)
+    across = half_y * 1.15
+    heart = svg.group(
+        f"translate(0,{half_y * 0.08:.1f}) scale({across / 100:.3f})",
+        svg.line(PIP["H"], theme.purple, 130 / across, 0.4),
+    )
+    lines = svg.document(thin + heart, box.width, box.height, left=box.left, top=box.top)
+    picture.blit(svg.raster(lines, wide, high), (round(corner[0]), round(corner[1])))
+    return picture
+
+
+def _superellipse(half_x: float, half_y: float, power: float = 2.6) -> str:
+    """The table's edge around (0, 0)."""
+    points = []
+    for index in range(120):
+        turn = math.tau * index / 120
+        cos, sin = math.cos(turn), math.sin(turn)
+        x = math.copysign(abs(cos) ** (2 / power), cos) * half_x
+        y = math.copysign(abs(sin) ** (2 / power), sin) * half_y
+        points.append(f"{x:.1f},{y:.1f}")
+    return "M" + " L".join(points) + "Z"
