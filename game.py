@@ -170,7 +170,7 @@ def play(options: argparse.Namespace) -> int:
         print(
             f"game.py: no window can be opened here ({error}); --demo … --headless needs none",
             file=sys.stderr,
-        )  # noqa: T201
+        )
         return 1
     house = build_house(size, data_dir=options.data_dir, mute=options.mute)
     running = True
@@ -258,6 +258,7 @@ def first_scene(house: House, options: argparse.Namespace) -> Scene:
     """The scene that the command line asks for, else the menu."""
     from scenes.hearts_table import HeartsTable
     from scenes.menu import MenuScene
+
     from scenes.solitaire_table import SolitaireTable
 
     if options.game == "heart-to-heart":

@@ -8,34 +8,34 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 NAME = "two-hearts"
-"""The logger that the game's others are below; also the file's name."""
+"""The logger that the game's others are below."""
+FILE = f"{NAME}.log"
 SIZE = 256 * 1024
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-def open_logbook(folder: Path) -> Path | None:
-    """Write the game's log to that folder from now on; the file, None when it can't be written.
+def open_log(folder: Path) -> logging.Logger:
+    """The game's log, written to that folder from now on, or nowhere when it can't be.
 
     Never raises, neither now nor when a line can't be written later.
     """
     logging.raiseExceptions = False  # a full disk would be reported on a standard error that nobody reads
     logger = logging.getLogger(NAME)
     logger.setLevel(logging.INFO)
-    close_logbook()
-    file = folder / f"{NAME}.log"
+    close_log()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(
-            file, maxBytes=SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
+            folder / FILE, maxBytes=SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )
     except (OSError, ValueError):
-        return None
+        return logger
     handler.setFormatter(logging.Formatter(FORMAT))
     logger.addHandler(handler)
-    return file
+    return logger
 
 
-def close_logbook() -> None:
+def close_log() -> None:
     """Finish the file; further lines go nowhere."""
     logger = logging.getLogger(NAME)
     for handler in tuple(logger.handlers):

@@ -22,20 +22,20 @@ class Places:
     cache: Path
     log: Path
 
+    @staticmethod
+    def of(data_dir: Path | None = None) -> Places:
+        """The system's folders for the game, or `data_dir` for all of them. Never raises.
 
-def find_places(data_dir: Path | None = None) -> Places:
-    """The system's folders for the game, or `data_dir` for all of them. Never raises.
-
-    A person without a home has no folders, and nothing is kept then: better than files left anywhere.
-    """
-    if data_dir is not None:
-        return Places(data_dir, data_dir / "cache", data_dir / "log")
-    found = PlatformDirs(NAME, appauthor=False)
-    return Places(
-        _or_nowhere(lambda: found.user_data_dir),
-        _or_nowhere(lambda: found.user_cache_dir),
-        _or_nowhere(lambda: found.user_log_dir),
-    )
+        A person without a home has no folders, and nothing is kept then: better than files left anywhere.
+        """
+        if data_dir is not None:
+            return Places(data_dir, data_dir / "cache", data_dir / "log")
+        found = PlatformDirs(NAME, appauthor=False)
+        return Places(
+            _or_nowhere(lambda: found.user_data_dir),
+            _or_nowhere(lambda: found.user_cache_dir),
+            _or_nowhere(lambda: found.user_log_dir),
+        )
 
 
 def _or_nowhere(find: Callable[[], str]) -> Path:

@@ -58,7 +58,7 @@ class Scene:
         self._prompts: Sprite | None = None
         self._device = house.controls.device
 
-    # --- what scenes override ---------------------------------------------------------------------------------
+    # --- what scenes override ---
 
     def arrange(self) -> None:
         """Put everything on the (cleared) stage for the house's size, theme and language."""
@@ -122,7 +122,7 @@ class Scene:
     def focus_changed(self) -> None:
         """The focus is elsewhere."""
 
-    # --- actions ----------------------------------------------------------------------------------------------
+    # --- actions ---
 
     def handle(self, action: actions.Action) -> None:
         """Turn taps and moves into names; the rest is the scene's own."""
@@ -166,7 +166,7 @@ class Scene:
         for name in self.buttons:
             self._paint_button(name)
 
-    # --- focus ------------------------------------------------------------------------------------------------
+    # --- focus ---
 
     @property
     def focus_shown(self) -> bool:
@@ -238,7 +238,7 @@ class Scene:
         self._brackets.visible = True
         self._brackets.put(Pose(box[0] + box[2] / 2, box[1] + box[3] / 2))
 
-    # --- building ---------------------------------------------------------------------------------------------
+    # --- building ---
 
     @property
     def kit(self) -> Kit:
@@ -279,7 +279,7 @@ class Scene:
             return  # from before the last arrange()
         focused = name == self.focus
         state = "off" if not button.on else "focused" if focused else "normal"
-        prompt = self.house.controls.label(button.action) if button.action else None
+        prompt = (self.house.controls.label(button.action) or None) if button.action else None
         width, height = button.size
         button.sprite.layers = self.kit.button(
             button.label, width, height, icon=button.icon, prompt=prompt, state=state, reason=button.reason
@@ -289,7 +289,11 @@ class Scene:
         """A row of (action name, what it does) with its left end at x and its middle at y."""
         if self._prompts:
             self.stage.remove(self._prompts)
-        icons = [(self.house.controls.label(action), text) for action, text in items]
+        known = [(self.house.controls.label(action), text) for action, text in items]
+        icons = [(icon, text) for icon, text in known if icon]  # a mouse has no button for some
+        if not icons:
+            self._prompts = None
+            return
         layers = self.kit.prompts(icons)
         width = layers[-1].surface.get_width()
         self._prompts = self.stage.add(Sprite(layers, Pose(x + width / 2, y), z=5, solid=False))
@@ -305,7 +309,7 @@ class Scene:
         self._toast = self.stage.add(Sprite(layers, Pose(width / 2, height * 0.09), z=TOP + 1, solid=False))
         self._toast_ticks = TOAST_TICKS
 
-    # --- motion -----------------------------------------------------------------------------------------------
+    # --- motion ---
 
     @property
     def moving(self) -> bool:

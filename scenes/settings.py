@@ -103,7 +103,10 @@ class Settings:
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and keep it. KeyError for an unknown one, ValueError for a value not allowed."""
+        self.overrule(name, value)
+        self._keep(name, SETTINGS[name].encode(value))
+
+    def overrule(self, name: str, value: Any) -> None:
+        """Use a value for this run without keeping it. KeyError and ValueError as of `set`."""
         setting = SETTINGS[name]
-        data = setting.encode(value)
-        self._values[name] = setting.decode(data)
-        self._keep(name, data)
+        self._values[name] = setting.decode(setting.encode(value))

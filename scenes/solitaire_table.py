@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import solitaire
 from engine.cards import Card, Suit
-from engine.deal import HEART_TO_HEART, CodeError, DealCode
+from engine.deal import HEART_TO_HEART, DealCode
 from engine.reasons import IllegalMove, Reason
 from engine.results import result_of
-from engine.session import Session
-from engine.solitaire import WASTE, Drawn, Paired, Recycle, Recycled
+from engine.session import RecordError, Session
+from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box, Scene
-from scenes.solitaire_panels import InfoPanels
+from scenes.solitaire_panels import InfoPanels, clock_text
 from scenes.storage import Saved
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
 from sprites.stage import Sprite
-from sprites.timeline import Pose
+from sprites.timeline import Do, Pose, serial
 
 COVERED_DIM = 0.34
 MISMATCH_DIM = 0.22
@@ -55,7 +57,7 @@ class SolitaireTable(Scene):
         self._stock: list[CardSprite] = []
         self._fresh = not session.moves and not elapsed_ms
         self._told_dead_end = False
-        self._banner: Sprite | None = None
+        self._ending: Callable[[], None] | None = None
 
     @classmethod
     def new(cls, house: House, code: DealCode | None = None) -> SolitaireTable:
@@ -87,13 +89,9 @@ class SolitaireTable(Scene):
 
     def save(self) -> None:
         """Keep the game as it is now; done before anything of a move is shown."""
-        state = self.state
-        info = {"moves": state.moves, "score": state.score, "won": solitaire.won(state)}
-        self.house.storage.save(
-            Saved(solitaire.NAME, self.game_id, self.session.record(), self.elapsed_ms, info)
-        )
+        self.house.storage.save(self._saved())
 
-    # --- what is on the table ---------------------------------------------------------------------------------
+    # --- what is on the table ---
 
     def arrange(self) -> None:
         """Lay the heart, the piles, the wings and the buttons."""
@@ -103,7 +101,6 @@ class SolitaireTable(Scene):
         self._timeline = None
         self._cards = {}
         self._stock = []
-        self._banner = None
         self.panels = InfoPanels(self, self.layout)
         self._add_buttons()
         self._sync()
@@ -216,7 +213,7 @@ class SolitaireTable(Scene):
         """Every sprite to where the engine says."""
         self._sync()
 
-    # --- what the cards say -----------------------------------------------------------------------------------
+    # --- what the cards say ---
 
     def _mark(self) -> None:
         state, theme = self.state, self.house.theme
@@ -238,9 +235,7 @@ class SolitaireTable(Scene):
                 marks = Marks(ring=theme.amber)
             self._sprite_at(place).marks = marks
         for ident, sprite in self._cards.items():
-            if ident < 25 and ident + 1 not in open_places:
-                sprite.marks = Marks(dim=COVERED_DIM)
-            elif sprite.name is None and ident >= 25:
+            if (ident < 25 and ident + 1 not in open_places) or (sprite.name is None and ident >= 25):
                 sprite.marks = Marks(dim=COVERED_DIM)
         for sprite in self._stock[:1]:
             sprite.marks = Marks(ring=theme.mint) if "stock" in hinted else PLAIN
@@ -253,7 +248,7 @@ class SolitaireTable(Scene):
     def _sprite_at(self, place: int) -> CardSprite:
         return self._cards[self.state.waste[-1] if place == WASTE else place - 1]
 
-    # --- focus ------------------------------------------------------------------------------------------------
+    # --- focus ---
 
     def spots(self) -> dict[str, Box]:
         """Free cards, the piles and the buttons."""
@@ -283,7 +278,7 @@ class SolitaireTable(Scene):
             return f"heart-{best}"
         return f"heart-{free[-1]}"
 
-    # --- taps -------------------------------------------------------------------------------------------------
+    # --- taps ---
 
     def handle(self, action: actions.Action) -> None:
         """Whatever is done during a motion finishes it and acts at once."""
@@ -360,7 +355,7 @@ class SolitaireTable(Scene):
                 if self.house.settings.get("pause_on_focus_loss"):
                     self._pause()
 
-    # --- moves ------------------------------------------------------------------------------------------------
+    # --- moves ---
 
     def _play(self, move: solitaire.Move) -> None:
         """Play a legal move: saved first, then shown."""
@@ -416,14 +411,15 @@ class SolitaireTable(Scene):
 
     def _show_recycle(self) -> None:
         pile = [self._cards.pop(ident) for ident in sorted(self._cards) if ident >= 25]
+        self._sync()
         for sprite in pile:
             sprite.z = ABOVE
-        step = self._motion.recycle(pile, self._stock_pose())
-        self._gone_after = pile
-        self._sync()
-        self.play(step)
-        for sprite in pile:
-            self._leaving.append(sprite)
+
+        def gone() -> None:
+            for sprite in pile:
+                self.stage.remove(sprite)
+
+        self.play(serial(self._motion.recycle(pile, self._stock_pose()), Do(gone)))
 
     def _undo(self) -> None:
         self._go(self.session.undo)
@@ -431,11 +427,11 @@ class SolitaireTable(Scene):
     def _redo(self) -> None:
         self._go(self.session.redo)
 
-    def _go(self, way: object) -> None:
+    def _go(self, way: Callable[[], object]) -> None:
         """Undo or redo, shown as cards going where they lie then."""
         self.selected = None
         self._forget_hint()
-        way()  # type: ignore[operator]
+        way()
         self._streak = 0
         self._told_dead_end = False
         self._keep()
@@ -444,3 +440,175 @@ class SolitaireTable(Scene):
         if self.house.ticks(60) == 0:
             self.finish_motion()
         self._look_for_the_end()
+
+    def _show_hint(self) -> None:
+        self._hint = solitaire.plain_hint(self.state)
+        self._hint_ticks = HINT_TICKS
+        self.selected = None
+        self.house.play(Cue.HINT)
+        self._sync()
+
+    def _forget_hint(self) -> None:
+        self._hint = None
+
+    # --- time and the end ---
+
+    def step(self) -> None:
+        """The clock runs from the first move to the win."""
+        super().step()
+        if self.session.moves and not solitaire.won(self.state):
+            self._ticks += 1
+            if self._ticks % 60 == 0:
+                self.panels.update()
+        if self._hint:
+            self._hint_ticks -= 1
+            if self._hint_ticks <= 0:
+                self._forget_hint()
+                self._mark()
+
+    def _look_for_the_end(self) -> None:
+        """Say that the game is won, or that it can't go on; found right after the move that causes it."""
+        if solitaire.won(self.state):
+            self._ending = self._say_won
+        elif solitaire.dead_end(self.state):
+            self.panels.show_banner(tr("No more possible moves"))
+            self._ending = None if self._told_dead_end else self._say_dead_end
+        else:
+            self.panels.show_banner(None)
+            self._told_dead_end = False
+            self._ending = None
+        if not self.moving:
+            self._tell_the_end()
+
+    def _end_timeline(self) -> None:
+        super()._end_timeline()
+        self._tell_the_end()
+
+    def _tell_the_end(self) -> None:
+        ending, self._ending = self._ending, None
+        if ending and self.house.director.top is self:
+            ending()
+
+    def _say_dead_end(self) -> None:
+        self._told_dead_end = True
+        self.house.play(Cue.LOSS)
+        choices = [
+            Choice(tr("Undo"), self._undo, "undo"),
+            Choice(tr("Restart this deal"), self._restart, "restart"),
+            Choice(tr("New deal"), self._new_deal, "deal"),
+        ]
+        lines = [tr("None of the free cards has a partner left.")]
+        if not self.session.can_undo:
+            choices = choices[2:]
+        choices.append(Choice(tr("Look at the heart"), lambda: None, "eye"))
+        dialog = Dialog(
+            self.house, tr("No more possible moves"), lines, choices, cancel=len(choices) - 1, tone="warning"
+        )
+        self.house.director.push(dialog)
+
+    def _say_won(self) -> None:
+        self.house.play(Cue.WIN)
+        line = tr("250 points in {time} with {moves} moves.").format(
+            time=clock_text(self.elapsed_ms), moves=self.state.moves
+        )
+        choices = [
+            Choice(tr("New deal"), self._new_deal, "deal"),
+            Choice(tr("Same deal again"), self._restart, "restart"),
+            Choice(tr("Look at the table"), lambda: None, "eye"),
+            Choice(tr("Menu"), self._leave, "menu"),
+        ]
+        self.house.director.push(Dialog(self.house, tr("The heart is yours!"), [line], choices, cancel=2))
+
+    # --- leaving ---
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether something would be lost: a move was made and the game is not over."""
+        return bool(self.session.moves) and not solitaire.won(self.state)
+
+    def pause_choices(self) -> list[Choice]:
+        """What the pause menu offers besides its own."""
+        return [
+            Choice(
+                tr("New deal"),
+                lambda: self._ask(tr("Leave this deal for a new one?"), self._new_deal),
+                "deal",
+            ),
+            Choice(
+                tr("Restart this deal"),
+                lambda: self._ask(tr("Start this deal again?"), self._restart),
+                "restart",
+            ),
+            Choice(tr("Enter a deal code"), self._enter_code, "keyboard"),
+        ]
+
+    def _ask(self, question: str, act: Callable[[], None]) -> None:
+        """Ask first when a game is in progress."""
+        if not self.in_progress:
+            act()
+            return
+        choices = [Choice(tr("Yes"), act, "check"), Choice(tr("No"), lambda: None, "cross")]
+        self.house.director.push(Dialog(self.house, question, [], choices, cancel=1))
+
+    def _new_deal(self) -> None:
+        self.house.director.show(SolitaireTable.new(self.house))
+
+    def _restart(self) -> None:
+        self.house.director.show(SolitaireTable.new(self.house, self.session.code))
+
+    def _enter_code(self) -> None:
+        from scenes.code_entry import CodeEntry
+
+        self.house.director.push(CodeEntry(self.house, self._deal))
+
+    def _deal(self, code: DealCode) -> None:
+        self._ask(tr("Leave this deal for another one?"), lambda: self._show_deal(code))
+
+    def _show_deal(self, code: DealCode) -> None:
+        self.house.director.show(SolitaireTable.new(self.house, code))
+
+    def _leave(self) -> None:
+        from scenes.menu import MenuScene
+
+        self.house.director.show(MenuScene(self.house))
+
+    def _pause(self, message: str = "") -> None:
+        from scenes.pause import PauseMenu
+
+        self.finish_motion()
+        self.house.director.push(PauseMenu(self.house, self, message))
+
+    def leave(self) -> None:
+        """Keep the time that was played."""
+        saved = self.house.storage.saved(solitaire.NAME)
+        if saved and saved.game_id == self.game_id:
+            self.save()
+
+    def resume(self) -> None:
+        """Back from a dialog or a setting."""
+        self._sync()
+        self.refresh_focus()
+
+    def device_changed(self) -> None:
+        """Prompts of another device."""
+        super().device_changed()
+        self._prompt()
+
+    def _prompt(self) -> None:
+        metrics = self.kit.metrics
+        items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
+        self.show_prompts(items, metrics.left, metrics.prompts_y)
+
+
+def leave_saved_game(house: House) -> None:
+    """A saved game that a new one takes the place of counts as left, once a move was made."""
+    saved = house.storage.saved(solitaire.NAME)
+    if saved is None:
+        return
+    try:
+        session = Session.from_record(saved.record)
+    except RecordError:
+        house.storage.put_aside(solitaire.NAME)
+        return
+    if session.moves and not saved.info.get("won"):
+        house.storage.finish(result_of(session, saved.game_id, saved.elapsed_ms))

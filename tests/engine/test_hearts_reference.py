@@ -3,32 +3,45 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from engine import hearts
-from engine.cards import Card, cards_in
+from engine.cards import Card, bits_of, cards_in
 from engine.deal import DealCode
 from engine.hearts import HeartsOptions, Phase, State
 from tests import reference_hearts as reference
-from tests.reference_hearts import PRESETS, VALUES, Rules
+from tests.reference_hearts import PRESETS, Options
 
 HANDS = 2000
 PLAYERS = (hearts.PERSON, *hearts.LEVELS)
-ALL_BUT = [card for card in reference.DECK if card[1] != "H" and card not in {"QS", "KS", "AS", "JD"}]
+COUNTING = [*reference.HEARTS, "QS", "KS", "AS", "JD"]
+PLAIN = [card for card in reference.DECK if card not in COUNTING]
+VALUES = {
+    "scoring": ["classic", "countdown-50", "countdown-75", "countdown-100"],
+    "jack_of_diamonds": ["off", "on"],
+    "penalty_limit": ["full", "first-trick-open", "none"],
+    "face_value": ["off", "on"],
+    "high_spades": ["off", "on"],
+    "starter": ["two-of-clubs", "left-of-dealer"],
+    "moon": ["others", "shooter", "off"],
+    "pass_cycle": ["left-right-across-hold", "left-right-across", "right"],
+    "skip_uneventful": ["on", "off"],
+}
 
 
 def words(bits: int) -> list[str]:
     return [str(card) for card in cards_in(bits)]
 
 
-def engine_options(rules: Rules, players: list[str]) -> HeartsOptions:
+def engine_options(options: Options, players: Sequence[str]) -> HeartsOptions:
     """The same options, set by the words of the command line."""
-    options = HeartsOptions(seats=tuple(players))  # type: ignore[arg-type]
-    for setting in rules.settings:
-        options = hearts.set_option(options, setting)
-    return options
+    same = HeartsOptions(seats=tuple(players))  # type: ignore[arg-type]
+    for name in VALUES:
+        same = hearts.set_option(same, f"{name}={getattr(options, name)}")
+    return same
 
 
 Chooser = Callable[[random.Random, list[str]], str]
@@ -38,17 +51,12 @@ def any_card(chance: random.Random, legal: list[str]) -> str:
     return legal[int(chance.random() * len(legal))]
 
 
-def highest_mostly(chance: random.Random, legal: list[str]) -> str:
-    """Seats that play so take tricks in a row, and now and then all that count."""
-    if chance.random() < 0.1:
-        return any_card(chance, legal)
-    return max(legal, key=lambda card: (card[1] != "H", reference.RANKS.index(card[0])))
+def highest(chance: random.Random, legal: list[str]) -> str:
+    return max(legal, key=lambda card: (card[1] != "H", reference.height(card)))
 
 
-def lowest_mostly(chance: random.Random, legal: list[str]) -> str:
-    if chance.random() < 0.1:
-        return any_card(chance, legal)
-    return min(legal, key=lambda card: (card[1] == "H", reference.RANKS.index(card[0])))
+def lowest(chance: random.Random, legal: list[str]) -> str:
+    return min(legal, key=lambda card: (reference.height(card), chance.random()))
 
 
 def pass_cards(state: State, hand: reference.Hand, chance: random.Random) -> State:
@@ -57,14 +65,14 @@ def pass_cards(state: State, hand: reference.Hand, chance: random.Random) -> Sta
     for seat in seats:
         assert state.phase is Phase.PASSING
         state, _ = hearts.apply(state, hearts.Pass(seat, tuple(map(Card.parse, passes[seat]))))
-    hand.pass_cards(passes)
+    hand.give(passes)
     return state
 
 
 def play_card(state: State, hand: reference.Hand, chance: random.Random, choosers: list[Chooser]) -> State:
     """One card in both, compared before and after."""
     assert state.phase is Phase.PLAYING
-    assert (state.turn, state.leader, state.broken) == (hand.turn, hand.leader, hand.broken)
+    assert (state.turn, state.broken) == (hand.turn, hand.hearts_broken)
     assert state.turn is not None
     legal = words(hearts.legal_bits(state))
     assert sorted(legal) == sorted(hand.legal())
@@ -81,98 +89,116 @@ def play_card(state: State, hand: reference.Hand, chance: random.Random, chooser
     return state
 
 
-def play_hand(state: State, rules: Rules, chance: random.Random) -> tuple[State, reference.Hand]:
+def play_hand(state: State, options: Options, chance: random.Random) -> tuple[State, reference.Hand]:
     """A hand of random play from its deal to its scoreboard, the same in both."""
-    hand = reference.Hand(rules, state.hand_number, [words(bits) for bits in state.hands])
-    assert (state.direction, state.dealer) == (hand.direction, hand.dealer)
-    if hand.direction != reference.HOLD:
+    hand = reference.Hand(options, state.hand_number, [words(bits) for bits in state.hands])
+    assert (state.direction, state.dealer) == (hand.direction, reference.dealer_of(state.hand_number))
+    if hand.direction != hearts.HOLD:
         state = pass_cards(state, hand, chance)
     assert [sorted(words(bits)) for bits in state.hands] == [sorted(cards) for cards in hand.hands]
-    style = [any_card] * 4 if chance.random() < 0.7 else [lowest_mostly] * 4
-    if style[0] is lowest_mostly:
-        style[chance.randrange(4)] = highest_mostly
+    return play_out(state, hand, chance, [any_card] * 4), hand
+
+
+def play_out(state: State, hand: reference.Hand, chance: random.Random, choosers: list[Chooser]) -> State:
+    """All the tricks of a hand."""
     while not hand.over:
-        state = play_card(state, hand, chance, style)
-    assert [trick.winner for trick in state.tricks] == hand.winners
+        assert not hand.trick or state.leader == (hand.turn - len(hand.trick)) % 4
+        state = play_card(state, hand, chance, choosers)
+    assert [trick.winner for trick in state.tricks] == hand.winners_of_tricks
     assert [sorted(words(taken)) for taken in state.taken] == [sorted(cards) for cards in hand.taken]
-    return state, hand
+    assert list(state.history[-1]) == hand.scored()
+    return state
 
 
-def play_game(rules: Rules, number: int, hands: int) -> tuple[int, int, int]:
-    """A game to its end, or to that many hands: how many hands, skipped ends and moons it saw."""
-    chance = random.Random(f"reference {rules.settings} {number}")
+def play_game(options: Options, number: int, hands: int) -> tuple[int, int]:
+    """A game to its end, or to that many hands: how many hands and skipped ends it saw."""
+    chance = random.Random(f"reference {options} {number}")
     players = chance.choices(PLAYERS, k=4)
-    state = hearts.start(engine_options(rules, players), DealCode("HT1", "", number))
-    sheet = reference.Game(rules, [player == hearts.PERSON for player in players])
-    skipped = moons = 0
-    while True:
-        assert list(state.totals) == sheet.totals
-        assert list(hearts.leaders(state)) == sheet.leaders
-        state, hand = play_hand(state, rules, chance)
-        sheet.score(hand.points())
-        sign = -1 if sheet.counts_down else 1
-        assert list(state.history[-1]) == [sign * points for points in hand.points()]
-        assert list(state.totals) == sheet.totals
-        skipped += len(hand.winners) < 13
-        moons += reference.moon_shooter(rules, hand.taken) is not None and rules.moon != "off"
-        assert hearts.is_over(state) == sheet.over
-        if sheet.over:
-            assert list(state.winners) == sheet.winners
-            assert list(hearts.leaders(state)) == sheet.leaders
-        if sheet.over or sheet.hands_scored == hands:
-            return sheet.hands_scored, skipped, moons
+    options = replace(options, humans=tuple(seat for seat in range(4) if players[seat] == hearts.PERSON))
+    state = hearts.start(engine_options(options, players), DealCode("HT1", "", number))
+    totals = [reference.starting_points(options)] * 4
+    assert list(state.totals) == totals
+    skipped = 0
+    for count in range(1, hands + 1):
+        assert state.hand_number == count
+        assert list(hearts.leaders(state)) == reference.leading_seats(totals, options)
+        state, hand = play_hand(state, options, chance)
+        totals = [total + more for total, more in zip(totals, hand.scored(), strict=True)]
+        assert list(state.totals) == totals
+        skipped += len(hand.winners_of_tricks) < 13
+        assert hearts.is_over(state) == reference.has_ended(totals, options)
+        if hearts.is_over(state):
+            assert list(state.winners) == reference.winning_seats(totals, options)
+            return count, skipped
+        assert state.phase is Phase.HAND_OVER
         state, _ = hearts.apply(state, hearts.NextHand())
+    return hands, skipped
 
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets(preset: str, part: int) -> None:
-    rules = PRESETS[preset]
     played = skipped = games = 0
     while played < HANDS // 4:
-        hands, more, _ = play_game(rules, 1000 * part + games, 60)
+        hands, more = play_game(PRESETS[preset], 1000 * part + games, 60)
         played, skipped, games = played + hands, skipped + more, games + 1
-    assert games > 10
+    assert games > 10, "whole games were played"
     assert (skipped > 0) == (preset != "microsoft")
+
+
+def random_options(chance: random.Random) -> Options:
+    return Options(**{name: chance.choice(values) for name, values in VALUES.items()})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_random_options(part: int) -> None:
     chance = random.Random(f"options {part}")
-    played = moons = games = 0
+    played = games = 0
     while played < HANDS // 4:
-        rules = Rules(**{name: chance.choice(values) for name, values in VALUES.items()})
-        hands, _, more = play_game(rules, 1000 * part + games, 8)
-        played, moons, games = played + hands, moons + more, games + 1
-    assert moons > 0
+        hands, _ = play_game(random_options(chance), 1000 * part + games, 8)
+        played, games = played + hands, games + 1
 
 
-def test_presets_are_the_rules_presets() -> None:
+def test_moons() -> None:
+    """A seat with the cards for it takes all it can, and three let it."""
+    chance = random.Random("moons")
+    moons = {"others": 0, "shooter": 0}
+    strong = ["AC", "KC", "QC", "AD", "KD", "QD", "JD", "AS", "KS", "QS", "AH", "KH", "QH"]
+    for _ in range(200):
+        options, shooter = random_options(chance), chance.randrange(4)
+        rest = [card for card in chance.sample(reference.DECK, 52) if card not in strong]
+        hands = [rest[:13], rest[13:26], rest[26:]]
+        hands.insert(shooter, list(strong))
+        hand = reference.Hand(options, number := chance.randint(1, 4), hands)
+        if hand.direction != hearts.HOLD:
+            hand.begin()  # nobody passes: the cards stay as they were dealt
+        game = hearts.standing(engine_options(options, ["rule"] * 4), hand_number=number)
+        held = [bits_of(map(Card.parse, cards)) for cards in hands]
+        choosers: list[Chooser] = [lowest] * 4
+        choosers[shooter] = highest
+        play_out(hearts.playing(game, held, hand.turn), hand, chance, choosers)
+        if reference.shooter_of(hand.taken, options) is not None:
+            moons[options.moon] += 1
+    assert min(moons.values()) > 20
+
+
+def test_presets_are_those_of_the_rules() -> None:
     assert list(hearts.PRESETS) == list(PRESETS)
-    for name, rules in PRESETS.items():
-        assert engine_options(rules, list(hearts.PRESETS[name].seats)) == hearts.PRESETS[name]
+    for name, options in PRESETS.items():
+        assert engine_options(options, hearts.PRESETS[name].seats) == hearts.PRESETS[name]
 
 
-@pytest.mark.parametrize(
-    ("rules", "sum_of_points"),
-    [
-        (PRESETS["microsoft"], 26),
-        (PRESETS["hearts"], 26),
-        (PRESETS["omnibus"], 16),
-        (PRESETS["black-maria"], 43),
-        (PRESETS["spot"], 117),
-    ],
-)
-def test_the_reference_gives_the_points_of_the_rules(rules: Rules, sum_of_points: int) -> None:
-    hearts_of_one = [*reference.HEARTS[:-1], "JD"]
-    taken = [hearts_of_one, ["QS", "AH", "AS", "KS"], ALL_BUT, []]
-    points = reference.points_of_hand(rules, taken)
-    assert sum(points) == sum_of_points
-    everything = [reference.DECK, [], [], []]
-    moon = reference.points_of_hand(rules, everything)
-    assert moon == {"omnibus": [-10, 26, 26, 26]}.get(
-        next(name for name, preset in PRESETS.items() if preset == rules),
-        [43, 0, 0, 0] if rules.moon == "off" else [0, 26, 26, 26],
-    )
-    spades = [reference.penalty(rules, card) for card in ("AS", "KS", "QS", "JS")]
-    assert spades == ([7, 10, 13, 0] if rules.high_spades == "on" else [0, 0, 13, 0])
+SUMS = {"microsoft": 26, "hearts": 26, "omnibus": 16, "black-maria": 43, "spot": 117}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_reference_gives_the_points_of_the_rules(preset: str) -> None:
+    options = PRESETS[preset]
+    taken = [[*reference.HEARTS[:-1], "JD"], ["QS", "AH", "AS", "KS"], PLAIN, []]
+    assert sum(reference.penalties_of_hand(taken, options)) == SUMS[preset]
+    assert reference.penalties_of_hand([reference.DECK, [], [], []], options) == {
+        "black-maria": [43, 0, 0, 0],
+        "omnibus": [-10, 26, 26, 26],
+    }.get(preset, [0, 26, 26, 26])
+    spades = [reference.penalty(card, options) for card in ("AS", "KS", "QS", "JS")]
+    assert spades == ([7, 10, 13, 0] if preset == "black-maria" else [0, 0, 13, 0])

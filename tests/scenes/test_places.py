@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.logbook import SIZE, close_logbook, open_logbook
-from scenes.places import NOWHERE, Places, find_places
+from scenes.logbook import FILE, SIZE, close_log, open_log
+from scenes.places import NOWHERE, Places
 
 
 @pytest.fixture
@@ -17,12 +17,12 @@ def raise_exceptions() -> Iterator[None]:
     """Logging as it was."""
     before = logging.raiseExceptions
     yield
-    close_logbook()
+    close_log()
     logging.raiseExceptions = before
 
 
 def test_the_places_are_the_systems() -> None:
-    places = find_places()
+    places = Places.of()
     for folder in (places.data, places.cache, places.log):
         assert folder.is_absolute()
         assert "two-hearts" in folder.parts
@@ -30,7 +30,7 @@ def test_the_places_are_the_systems() -> None:
 
 
 def test_a_folder_of_ones_own_has_everything(tmp_path: Path) -> None:
-    places = find_places(tmp_path)
+    places = Places.of(tmp_path)
     assert places.data == tmp_path
     assert places.cache.parent == places.log.parent == tmp_path
     assert places.cache != places.log
@@ -44,15 +44,15 @@ def test_without_a_home_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("pwd.getpwuid", unknown)
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
-    assert find_places() == Places(NOWHERE, NOWHERE, NOWHERE)
+    assert Places.of() == Places(NOWHERE, NOWHERE, NOWHERE)
     with pytest.raises(OSError):
         NOWHERE.mkdir(parents=True)
 
 
 @pytest.mark.usefixtures("raise_exceptions")
 def test_the_log_says_what_happened_and_stays_small(tmp_path: Path) -> None:
-    file = open_logbook(tmp_path / "lög")
-    assert file is not None
+    open_log(tmp_path / "lög")
+    file = tmp_path / "lög" / FILE
     log = logging.getLogger("two-hearts.test")
     log.info("a surrogate %s and a ♥", "\udc80")
     assert "♥" in file.read_text("utf-8")
@@ -65,26 +65,25 @@ def test_the_log_says_what_happened_and_stays_small(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("raise_exceptions")
 def test_opened_again_it_writes_to_the_new_file_only(tmp_path: Path) -> None:
-    first, second = open_logbook(tmp_path / "a"), open_logbook(tmp_path / "b")
-    assert first
-    assert second
-    logging.getLogger("two-hearts").info("hello")
-    assert "hello" in second.read_text("utf-8")
-    assert first.read_text("utf-8") == ""
+    open_log(tmp_path / "a")
+    open_log(tmp_path / "b").info("hello")
+    assert "hello" in (tmp_path / "b" / FILE).read_text("utf-8")
+    assert (tmp_path / "a" / FILE).read_text("utf-8") == ""
 
 
 @pytest.mark.usefixtures("raise_exceptions")
 @pytest.mark.parametrize("folder", [Path(os.devnull) / "log", Path("nul\0")])
 def test_a_log_that_cannot_be_written_is_done_without(folder: Path) -> None:  # S23
-    assert open_logbook(folder) is None
-    logging.getLogger("two-hearts").info("hello")
+    log = open_log(folder)
+    log.info("hello")
+    assert log.handlers == []
 
 
 @pytest.mark.usefixtures("raise_exceptions")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_stops_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # S23
-    (tmp_path / "two-hearts.log").symlink_to("/dev/full")
-    open_logbook(tmp_path)
+    (tmp_path / FILE).symlink_to("/dev/full")
+    log = open_log(tmp_path)
     for _ in range(100):
-        logging.getLogger("two-hearts").info("hello")
+        log.info("hello")
     assert capsys.readouterr().err == ""

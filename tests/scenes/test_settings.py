@@ -86,6 +86,17 @@ def test_there_is_no_other_setting() -> None:
         settings.set("of the future", 1)
 
 
+def test_what_is_overruled_is_not_kept() -> None:
+    kept: dict[str, object] = {}
+    settings = Settings({}, kept.__setitem__)
+    settings.overrule("text_size", 150)
+    settings.set("muted", True)
+    assert settings.get("text_size") == 150
+    assert kept == {"muted": True}
+    with pytest.raises(ValueError):
+        settings.overrule("text_size", 7)
+
+
 def test_rules_and_bindings_of_ones_own() -> None:
     kept: dict[str, object] = {}
     settings = Settings({}, kept.__setitem__)

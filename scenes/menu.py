@@ -1,0 +1,219 @@
+"""The menu: the title over a living table, and what there is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine import hearts, solitaire
+from engine.cards import Card
+from engine.session import RecordError
+from scenes import actions
+from scenes.dialogs import Choice, Dialog
+from scenes.hearts_table import HeartsTable
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.solitaire_panels import clock_text
+from scenes.solitaire_table import SolitaireTable
+from scenes.storage import Saved
+from scenes.text import tr
+from sounds.cues import Cue
+from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.stage import Sprite
+from sprites.table_art import sun_place
+from sprites.timeline import Pose
+
+FAN = ("JD", "QS", "AH", "KC", "TH")
+ENTRY = 0.074
+"""The pitch of entries, of the window's height."""
+FIRST = 0.335
+NOTICE_EVERY = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu; its name is item-…."""
+
+    name: str
+    label: str
+    press: Callable[[], None]
+    detail: str = ""
+
+
+class MenuScene(Scene):
+    """Names: item-continue, item-heart-to-heart, item-hearts, item-statistics, item-settings, item-quit."""
+
+    backdrop = "menu"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._entries: dict[str, Entry] = {}
+        self._lines: dict[str, Sprite] = {}
+        self._until_notice = 60
+        self._told = 0
+
+    def arrange(self) -> None:
+        """Entries at the left, the fan in front of the heart sun."""
+        self._entries = {entry.name: entry for entry in self._offer()}
+        self._lines = {}
+        width, height = self.house.size
+        for index, name in enumerate(self._entries):
+            y = height * (FIRST + index * ENTRY)
+            self._lines[name] = self.stage.add(Sprite((), Pose(0, y), z=5, name=name))
+        self._paint()
+        self._lay_fan()
+        self._prompt()
+
+    def _offer(self) -> list[Entry]:
+        entries = []
+        latest = self.house.storage.latest()
+        if latest:
+            entries.append(Entry("item-continue", tr("Continue"), self._continue, _detail(latest)))
+        return [
+            *entries,
+            Entry("item-heart-to-heart", tr("Heart to Heart"), lambda: self._start(solitaire.NAME)),
+            Entry("item-hearts", tr("Hearts"), lambda: self._start(hearts.NAME)),
+            Entry("item-statistics", tr("Statistics"), self._statistics),
+            Entry("item-settings", tr("Settings"), self._settings),
+            Entry("item-quit", tr("Quit"), self.house.leave),
+        ]
+
+    def _paint(self) -> None:
+        metrics, theme = self.kit.metrics, self.house.theme
+        for name, entry in self._entries.items():
+            sprite = self._lines[name]
+            focused = name == self.focus
+            wide, high = metrics.px(736), metrics.px(84)
+            if focused:
+                sprite.layers = self.kit.button(
+                    entry.label, wide, high, icon="heart", state="focused", detail=entry.detail
+                )
+                x = metrics.left + wide / 2
+            else:
+                sprite.layers = self.kit.label(entry.label, metrics.px(42), theme.text)
+                x = metrics.left + metrics.px(88) + sprite.layers[-1].surface.get_width() / 2
+            sprite.put(Pose(x, sprite.pose.y))
+
+    def focus_changed(self) -> None:
+        """The entry with the focus is the lit one."""
+        if self._lines:
+            self._paint()
+
+    def _lay_fan(self) -> None:
+        x, y, across = sun_place(self.house.size)
+        pictures = CardPictures(round(across / 2), self.house.card_style)
+        theme = self.house.theme
+        for index, text in enumerate(FAN):
+            share = (index - 2) / 2
+            high = y + across * (0.627 + 0.093 * share * share - (0.073 if index == 2 else 0))
+            sprite = CardSprite(
+                pictures, text, Card.parse(text), Pose(x + share * across * 0.467, high, -share * 15, lift=0.4)
+            )
+            sprite.marks = Marks(ring=theme.pink if index == 2 else theme.cyan)
+            sprite.z = index
+            self.stage.add(sprite)
+
+    def device_changed(self) -> None:
+        """Prompts of another device."""
+        super().device_changed()
+        self._prompt()
+
+    def _prompt(self) -> None:
+        metrics = self.kit.metrics
+        self.show_prompts([("move", tr("Choose")), ("tap", tr("Play"))], metrics.left, metrics.prompts_y)
+
+    def step(self) -> None:
+        """Say what the storage has to say, one sentence after another."""
+        super().step()
+        notices = self.house.storage.notices
+        self._until_notice -= 1
+        if self._told < len(notices) and self._until_notice <= 0:
+            self.toast(notices[self._told])
+            self._told += 1
+            self._until_notice = NOTICE_EVERY
+
+    @property
+    def busy(self) -> bool:
+        """A notice may be waiting for its turn."""
+        return super().busy or self._told < len(self.house.storage.notices)
+
+    def activate(self, name: str) -> None:
+        """Do what the entry says."""
+        entry = self._entries.get(name)
+        if entry:
+            self.house.play(Cue.MENU_ACCEPT)
+            entry.press()
+
+    def back(self) -> None:
+        """Never leaves by one slip: the focus goes to Quit."""
+        self.set_focus("item-quit")
+
+    def other_action(self, action: actions.Action) -> None:
+        """The pause button opens the settings here."""
+        if isinstance(action, actions.Menu):
+            self._settings()
+
+    def resume(self) -> None:
+        """What is offered may have changed."""
+        self.stage.clear()
+        self.stage.backdrop = self.house.backdrop(self.backdrop)
+        self.arrange()
+        self.refresh_focus()
+
+    # --- what the entries do ---
+
+    def _continue(self) -> None:
+        latest = self.house.storage.latest()
+        if latest:
+            self._resume(latest)
+
+    def _resume(self, saved: Saved) -> None:
+        table = SolitaireTable if saved.game == solitaire.NAME else HeartsTable
+        try:
+            scene: Scene = table.resumed(self.house, saved)
+        except RecordError as error:
+            self.house.log.warning("saved game of %s: %s", saved.game, error)
+            if not error.newer:
+                self.house.storage.put_aside(saved.game)
+            line = tr("The saved game can't be read: {problem}").format(problem=error)
+            choices = [Choice(tr("Go on"), lambda: None, "check")]
+            self.house.director.push(Dialog(self.house, tr("Saved game"), [line], choices, cancel=0))
+            return
+        self.house.director.show(scene)
+
+    def _start(self, game: str) -> None:
+        saved = self.house.storage.saved(game)
+        if saved is None or saved.info.get("over") or saved.info.get("won"):
+            self._new(game)
+            return
+        choices = [
+            Choice(tr("Continue"), lambda: self._resume(saved), "play"),
+            Choice(tr("New game"), lambda: self._new(game), "deal"),
+            Choice(tr("Back"), lambda: None, "back"),
+        ]
+        title = tr("Heart to Heart") if game == solitaire.NAME else tr("Hearts")
+        line = tr("A game is in progress; a new one takes its place.")
+        self.house.director.push(Dialog(self.house, title, [line], choices, cancel=2))
+
+    def _new(self, game: str) -> None:
+        if game == solitaire.NAME:
+            self.house.director.show(SolitaireTable.new(self.house))
+        else:
+            self.house.director.show(HeartsTable.new(self.house))
+
+    def _statistics(self) -> None:
+        from scenes.statistics import StatisticsScene
+
+        self.house.director.push(StatisticsScene(self.house))
+
+    def _settings(self) -> None:
+        from scenes.settings_panel import SettingsPanel
+
+        self.house.director.push(SettingsPanel(self.house))
+
+
+def _detail(saved: Saved) -> str:
+    """What Continue says of the game it brings back."""
+    if saved.game == solitaire.NAME:
+        return tr("Heart to Heart · {time}").format(time=clock_text(saved.elapsed_ms))
+    return tr("Hearts · hand {number}").format(number=saved.info.get("hand", 1))

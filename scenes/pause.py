@@ -1,0 +1,46 @@
+"""The pause menu over a table."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from scenes import actions
+from scenes.dialogs import Choice, Dialog
+from scenes.house import House
+from scenes.text import tr
+
+
+class Table(Protocol):
+    """A game that can be paused."""
+
+    def pause_choices(self) -> list[Choice]:
+        """Entries of its own."""
+
+
+class PauseMenu(Dialog):
+    """Go on, the table's own entries, settings, how to play, and the menu; the game is saved all along."""
+
+    def __init__(self, house: House, table: Table, message: str = "") -> None:
+        choices = [
+            Choice(tr("Go on"), lambda: None, "play"),
+            *table.pause_choices(),
+            Choice(tr("Settings"), self._settings, "settings"),
+            Choice(tr("Leave to the menu"), self._leave, "home"),
+        ]
+        lines = [message] if message else []
+        super().__init__(house, tr("Pause"), lines, choices, cancel=0)
+
+    def other_action(self, action: actions.Action) -> None:
+        """The pause button goes on as well."""
+        if isinstance(action, actions.Menu):
+            self.back()
+
+    def _settings(self) -> None:
+        from scenes.settings_panel import SettingsPanel
+
+        self.house.director.push(SettingsPanel(self.house))
+
+    def _leave(self) -> None:
+        from scenes.menu import MenuScene
+
+        self.house.director.show(MenuScene(self.house))

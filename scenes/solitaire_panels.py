@@ -1,0 +1,162 @@
+"""The wings of Heart to Heart: time, score, moves, the deal code, the piles' counts, and the quiet banner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.text import tr
+from sprites.icons import icon
+from sprites.layout import SolitaireLayout
+from sprites.stage import Layer, Sprite
+from sprites.timeline import Pose
+
+if TYPE_CHECKING:
+    from scenes.solitaire_table import SolitaireTable
+
+WHOLE_SCORE = 250
+RESTART_TURN = 0.3
+
+
+def clock_text(elapsed_ms: int) -> str:
+    """The time as on a clock.
+
+    >>> clock_text(134_900), clock_text(3_600_000)
+    ('02:14', '1:00:00')
+    """
+    minutes, seconds = divmod(elapsed_ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes:02d}:{seconds:02d}"
+
+
+class InfoPanels:
+    """Draws what the table tells; only what has changed is drawn again."""
+
+    def __init__(self, table: SolitaireTable, place: SolitaireLayout) -> None:
+        self._table = table
+        self._place = place
+        self._kit = table.kit
+        self._values: dict[str, tuple[str, Sprite]] = {}
+        self._banner: Sprite | None = None
+        stage = table.stage
+        for box in (place.info, place.deal):
+            x, y, width, height = box
+            stage.add(
+                Sprite(self._kit.panel(round(width), round(height)), Pose(x + width / 2, y + height / 2))
+            )
+        self._bar = stage.add(Sprite((), z=2, solid=False))
+        self._recycle = stage.add(Sprite((), Pose(*place.stock), z=1, solid=False))
+        high = round(place.card_height * RESTART_TURN)
+        self._recycle.layers = [Layer(icon("restart", high, table.house.theme.faint))]
+        self._label_rows()
+        self.update()
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        return [
+            ("time", "clock", tr("Time")),
+            ("score", "star", tr("Score")),
+            ("moves", "moves", tr("Moves")),
+        ]
+
+    def _row_box(self, index: int) -> tuple[float, float, float]:
+        """Left end, right end and middle line of a row of the info panel."""
+        x, y, width, height = self._place.info
+        if self._place.narrow:
+            third = width / 3
+            return x + third * index + third * 0.06, x + third * (index + 1) - third * 0.08, y + height * 0.44
+        air = width * 0.09
+        return x + air, x + width - air, y + height * (0.19 + index * 0.265)
+
+    def _label_rows(self) -> None:
+        metrics, theme = self._kit.metrics, self._table.house.theme
+        for index, (_, sign, label) in enumerate(self._rows()):
+            left, _, y = self._row_box(index)
+            px = metrics.px(34)
+            self._put(icon(sign, px, theme.pink), left, y, 0.0)
+            if not self._place.narrow:
+                self._write(label, left + px * 1.45, y, metrics.body, theme.soft, 500, 0.0)
+        x, y, width, height = self._place.deal
+        code = str(self._table.session.code)
+        if not self._place.narrow:
+            px = metrics.px(34)
+            self._put(icon("deal", px, theme.cyan), x + width * 0.09, y + height * 0.32, 0.0)
+            self._write(
+                tr("Deal"),
+                x + width * 0.09 + px * 1.45,
+                y + height * 0.32,
+                metrics.body,
+                theme.soft,
+                500,
+                0.0,
+            )
+        fitting = self._kit.typeface.fit(code, metrics.body, width * 0.88, 700)
+        line = 0.5 if self._place.narrow else 0.7
+        self._write(code, x + width / 2, y + height * line, fitting, theme.text, 700, 0.5)
+
+    def _put(self, picture: pygame.Surface, x: float, y: float, anchor: float) -> Sprite:
+        middle = x + picture.get_width() * (0.5 - anchor)
+        return self._table.stage.add(Sprite.of(picture, (middle, y), z=3, solid=False))
+
+    def _write(
+        self, text: str, x: float, y: float, px: int, colour: str, weight: int, anchor: float
+    ) -> Sprite:
+        return self._put(self._kit.typeface.text(text, px, colour, weight), x, y, anchor)
+
+    def update(self) -> None:
+        """Draw what is different now."""
+        table = self._table
+        state = table.state
+        values = {"time": clock_text(table.elapsed_ms), "score": str(state.score), "moves": str(state.moves)}
+        metrics, theme = self._kit.metrics, table.house.theme
+        for index, (name, _, _) in enumerate(self._rows()):
+            _, right, y = self._row_box(index)
+            self._show(name, values[name], right, y, metrics.label, theme.text, 700, 1.0)
+        below = self._place.card_height * 0.5 + metrics.body * 0.95
+        for name, label, (x, y), count in (
+            ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
+            ("waste", tr("Waste {count}"), self._place.waste, len(state.waste)),
+        ):
+            self._show(name, label.format(count=count), x, y + below, metrics.body, theme.soft, 500, 0.5)
+        self._draw_bar(state.score)
+
+    def _show(
+        self, name: str, text: str, x: float, y: float, px: int, colour: str, weight: int, anchor: float
+    ) -> None:
+        known = self._values.get(name)
+        if known and known[0] == text:
+            return
+        if known:
+            self._table.stage.remove(known[1])
+        self._values[name] = (text, self._write(text, x, y, px, colour, weight, anchor))
+
+    def _draw_bar(self, score: int) -> None:
+        x, y, width, height = self._place.info
+        high = max(3, round(self._kit.metrics.px(8)))
+        wide = round(width * 0.82)
+        bar = pygame.Surface((wide, high), pygame.SRCALPHA)
+        theme = self._table.house.theme
+        pygame.draw.rect(bar, theme.line, bar.get_rect(), border_radius=high // 2)
+        done = pygame.Rect(0, 0, round(wide * min(score, WHOLE_SCORE) / WHOLE_SCORE), high)
+        if done.width:
+            pygame.draw.rect(bar, theme.pink, done, border_radius=high // 2)
+        self._bar.layers = [Layer(bar)]
+        self._bar.put(
+            replace(self._bar.pose, x=x + width / 2, y=y + height * (0.9 if not self._place.narrow else 0.84))
+        )
+
+    def show_empty_stock(self, *, visible: bool) -> None:
+        """The sign on an empty stock: a tap brings the waste back."""
+        self._recycle.visible = visible and bool(self._table.state.waste)
+
+    def show_banner(self, text: str | None) -> None:
+        """A quiet sentence at the foot of the heart; None takes it away."""
+        stage = self._table.stage
+        if self._banner:
+            stage.remove(self._banner)
+            self._banner = None
+        if text:
+            width, height = self._table.house.size
+            layers = self._kit.pill(text, self._table.house.theme.coral)
+            self._banner = stage.add(Sprite(layers, Pose(width / 2, height * 0.06), z=400, solid=False))
