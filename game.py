@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.house import House
-    from scenes.places import Places
     from scenes.scene import Scene
+    from scenes.storage import Storage
 
 DEFAULT_SIZE = (1280, 720)
 TICK = 1_000_000_000 // 60
@@ -135,14 +135,8 @@ def main(arguments: list[str] | None = None) -> int:
         from scenes import gallery
 
         return gallery.draw_all(options, build_house)
-    if options.replay:
-        from scenes import replay
-
-        return replay.run(options, build_house, Loop, VirtualClock() if options.headless else RealClock())
-    if options.demo:
-        from scenes import demo
-
-        return demo.run(options, build_house, Loop, VirtualClock() if options.headless else RealClock())
+    if options.demo or options.replay:
+        return watch(options)
     return play(options)
 
 
@@ -161,52 +155,105 @@ def play(options: argparse.Namespace) -> int:
     import pygame
 
     from scenes.places import Places
+    from scenes.storage import Storage
 
-    places = Places.of(options.data_dir)
+    storage = Storage.open(Places.of(options.data_dir).data)
     try:
-        pygame.display.init()
-        size = open_window(places, options)
+        size = open_window(storage, options)
     except pygame.error as error:
-        print(
-            f"game.py: no window can be opened here ({error}); --demo … --headless needs none",
-            file=sys.stderr,
-        )
-        return 1
-    house = build_house(size, data_dir=options.data_dir, mute=options.mute)
-    running = True
-
-    def leave() -> None:
-        nonlocal running
-        running = False
-
-    house.leave = leave
+        storage.close()
+        return _say_no_window(error)
+    house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
+    running = _Running(house)
     house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
     house.take_screenshot = lambda: _take_screenshot(house)
     _overrule(house, options)
     house.director.show(first_scene(house, options))
     house.speaker.music(True)
-    Loop(house, RealClock()).run(lambda: running)
+    Loop(house, RealClock()).run(lambda: running.on)
+    _close(house)
+    return 0
+
+
+class _Running:
+    """Whether the program goes on."""
+
+    def __init__(self, house: House) -> None:
+        self.on = True
+        house.leave = self._stop
+
+    def _stop(self) -> None:
+        self.on = False
+
+
+def _say_no_window(error: Exception) -> int:
+    sys.stderr.write(f"game.py: no window can be opened here ({error}); --demo … --headless needs none\n")
+    return 1
+
+
+def _close(house: House) -> None:
+    import pygame
+
     while house.director.scenes:
         house.director.pop()
     house.speaker.close()
     house.storage.close()
     pygame.quit()
+
+
+def watch(options: argparse.Namespace) -> int:
+    """Let the computer play a game or a record; nothing of the person's is touched."""
+    import pygame
+
+    from scenes import demo
+    from scenes.storage import Storage
+
+    whole = None
+    if options.replay:
+        try:
+            whole, problem = demo.read_record(options.replay.read_bytes())
+        except OSError as error:
+            whole, problem = None, error.strerror or str(error)
+        if whole is None:
+            sys.stderr.write(f"game.py: --replay: {options.replay}: {problem}\n")
+            return 1
+    storage = Storage.in_memory()
+    try:
+        size = open_window(storage, options)
+    except pygame.error as error:
+        return _say_no_window(error)
+    house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
+    running = _Running(house)
+    _overrule(house, options)
+    player: demo.Player = (
+        demo.RecordPlayer(house, whole)
+        if whole
+        else demo.demo_player(house, options.demo, options.hearts, options.code)
+    )
+    loop = Loop(house, VirtualClock() if options.headless else RealClock())
+    while running.on and not player.over:
+        loop.frame()
+        player.step()
+        loop.rest()
+    lines = demo.final_state(player.session) if whole else player.session.record().splitlines()
+    sys.stdout.write("\n".join(lines) + "\n")
+    if not options.headless:
+        loop.run(lambda: running.on)
+    _close(house)
     return 0
 
 
-def open_window(places: Places, options: argparse.Namespace) -> tuple[int, int]:
+def open_window(storage: Storage, options: argparse.Namespace) -> tuple[int, int]:
     """Open the window, or the whole screen when the settings say so; answers its size in px."""
     import pygame
 
-    from scenes.storage import Storage
     from sprites import window_icon
 
+    pygame.display.init()
     pygame.display.set_caption("Two Hearts")
     pygame.display.set_icon(window_icon.icon(64))
-    storage = Storage.open(places.data)
     windowed = options.windowed or options.size is not None or not storage.settings.get("fullscreen")
-    storage.close()
-    if windowed:
+    if windowed or options.headless:
         pygame.display.set_mode(options.size or DEFAULT_SIZE, pygame.RESIZABLE)
     else:
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -257,8 +304,8 @@ def _overrule(house: House, options: argparse.Namespace) -> None:
 def first_scene(house: House, options: argparse.Namespace) -> Scene:
     """The scene that the command line asks for, else the menu."""
     from scenes.hearts_table import HeartsTable
-    from scenes.menu import MenuScene
 
+    from scenes.menu import MenuScene
     from scenes.solitaire_table import SolitaireTable
 
     if options.game == "heart-to-heart":
@@ -273,6 +320,7 @@ def build_house(
     *,
     data_dir: Path | None = None,
     cache: Path | None = None,
+    storage: Storage | None = None,
     numbers: Callable[[], int] | None = None,
     mute: bool = False,
 ) -> House:
@@ -296,7 +344,7 @@ def build_house(
     pygame.font.init()
     if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
         pygame.display.set_mode(size)
-    storage = Storage.open(places.data)
+    storage = storage or Storage.open(places.data)
     settings = storage.settings
     house = House(
         settings=settings,

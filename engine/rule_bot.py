@@ -25,10 +25,13 @@ Cards = tuple[Card, ...]
 WHOLE_DECK = (1 << 52) - 1
 HEARTS = SUIT_BITS[Suit.HEARTS]
 SPADES = SUIT_BITS[Suit.SPADES]
+PLAIN_SUITS = (Suit.CLUBS, Suit.DIAMONDS)
+FIRST_ROUND, SECOND_ROUND = 8, 5
+"""So many cards of a suit in the other hands, and the players still to come are likely to follow."""
 ENOUGH_GUARDS = 4
 """With so many spades below the queen beside them, Q♠, K♠ and A♠ are kept."""
-PLAIN_MOON_HEARTS = 5
-"""A player who alone has taken so many hearts, or the queen and two, may be shooting the moon."""
+PLAIN_MOON_HEARTS = 6
+"""A player who alone has taken so many hearts, or three less and the queen, may be shooting the moon."""
 
 
 def three_to_pass(view: View) -> Cards:
@@ -52,7 +55,7 @@ def _danger(rules: Rules, held: Cards, card: Card) -> float:
         return card.rank * 2.5 + rules.points[card.index] - 2 * max(0, 4 - len(suit) + lower - 2)
     if rules.bonus and card.suit is Suit.DIAMONDS and card.rank >= Rank.JACK:
         return -20.0
-    return card.rank * 2.0 + 4 * max(0, 4 - len(suit))
+    return card.rank * 2.0 + 7 * max(0, 4 - len(suit))
 
 
 def _spade_danger(rules: Rules, spades: list[Card], card: Card) -> float:
@@ -97,7 +100,11 @@ class _Table:
     @property
     def safe(self) -> bool:
         """No penalty can come to this trick any more."""
-        return self.last or (self.first and self.rules.clean_first_trick)
+        return self.last or (self.first and self.rules.clean_first_trick and self.led in PLAIN_SUITS)
+
+    @property
+    def led(self) -> Suit:
+        return self.plays[0][1].suit
 
     @property
     def points(self) -> int:
@@ -106,8 +113,7 @@ class _Table:
     @property
     def best(self) -> tuple[int, Card]:
         """Who takes the trick as it lies, and with which card."""
-        led = self.plays[0][1].suit
-        return max((play for play in self.plays if play[1].suit is led), key=lambda play: play[1].index)
+        return max((play for play in self.plays if play[1].suit is self.led), key=lambda play: play[1].index)
 
     @property
     def queen_out(self) -> bool:
@@ -147,7 +153,7 @@ def card_to_play(view: View) -> Card:
         return table.legal[0]
     if not table.plays:
         return _lead(table)
-    if table.legal[0].suit is table.plays[0][1].suit:
+    if table.legal[0].suit is table.led:
         return _follow(table)
     return _discard(table)
 
@@ -160,22 +166,30 @@ def _lead(table: _Table) -> Card:
 
 
 def _lead_risk(table: _Table, card: Card) -> float:
-    others = table.out_of(card).bit_count()
+    """How bad a lead is, on no scale but its own."""
     if card is JACK_OF_DIAMONDS and table.rules.bonus:
         return 30.0
-    if card.suit is Suit.SPADES:
-        if card is QUEEN_OF_SPADES:
-            return 40.0
-        if table.queen_out and card.rank > Rank.QUEEN:
-            return 20.0
-        if table.queen_out and not table.hand & SPADES & -QUEEN_OF_SPADES.bit:
-            return -5.0 - card.rank / 20  # draw the queen out
-        if table.hand & QUEEN_OF_SPADES.bit:
-            return 8.0  # the queen's guards stay
+    special = _spade_lead_risk(table, card) if card.suit is Suit.SPADES else None
+    if special is not None:
+        return special
+    others = table.out_of(card).bit_count()
     if not others:
         return 9.0
-    risk = 6.0 * table.below(card) / others
-    return risk - (table.above(card) >= 3) + 0.3 * table.cost(card)
+    return 6.0 * table.below(card) / others - (table.above(card) >= 3) + 0.3 * table.cost(card)
+
+
+def _spade_lead_risk(table: _Table, card: Card) -> float | None:
+    """The same where the queen of spades matters; None where she doesn't."""
+    if card is QUEEN_OF_SPADES:
+        return 40.0
+    if table.hand & QUEEN_OF_SPADES.bit:
+        return 8.0  # her guards stay
+    if not table.queen_out:
+        return None
+    if card.rank > Rank.QUEEN:
+        return 20.0
+    high = any(each.rank > Rank.QUEEN for each in table.legal if each.suit is Suit.SPADES)
+    return None if high else -5.0 - card.rank / 20  # draw her out
 
 
 def _follow(table: _Table) -> Card:
@@ -190,7 +204,8 @@ def _follow(table: _Table) -> Card:
     burden = [card for card in under if table.cost(card) > 0 and card.suit is Suit.SPADES]
     if burden:
         return max(burden, key=lambda card: (table.cost(card), card.index))
-    if over and table.safe and table.points <= 0:
+    free = table.safe and table.points <= 0
+    if over and (free or _others_follow(table, FIRST_ROUND)):
         return _take(table, over, under)
     if under:
         return max(under, key=lambda card: (table.cost(card), card.index))
@@ -207,9 +222,18 @@ def _take(table: _Table, over: list[Card], under: list[Card]) -> Card:
 
 def _forced_over(table: _Table, over: list[Card]) -> Card:
     """Every card held beats what lies: the last player takes it with the highest, others stay low."""
-    if table.last or (table.first and table.points <= 0):
+    if table.last or _others_follow(table, SECOND_ROUND):
         return min(over, key=lambda card: (table.cost(card), -card.index))
     return min(over, key=lambda card: (_overtake_risk(table, card), card.index))
+
+
+def _others_follow(table: _Table, cards_out: int) -> bool:
+    """Whether a trick of a plain suit is likely to stay free, as so many cards of the suit are out."""
+    wanted = table.rules.bonus and table.led is Suit.DIAMONDS
+    followed = all(card.suit is table.led for _, card in table.plays)
+    if wanted or not followed or table.led not in PLAIN_SUITS:
+        return False
+    return (table.out & SUIT_BITS[table.led]).bit_count() >= cards_out
 
 
 def _overtake_risk(table: _Table, card: Card) -> float:
@@ -220,10 +244,10 @@ def _overtake_risk(table: _Table, card: Card) -> float:
 
 def _jack_of_diamonds(table: _Table, over: list[Card]) -> Card | None:
     """The diamond that brings in the jack's bonus, when it is to be had now and outweighs the trick."""
-    if not table.rules.bonus or table.plays[0][1].suit is not Suit.DIAMONDS:
+    if not table.rules.bonus or table.led is not Suit.DIAMONDS:
         return None
     if JACK_OF_DIAMONDS in over and (table.last or not table.above(JACK_OF_DIAMONDS)):
-        return JACK_OF_DIAMONDS if table.points < table.rules.bonus else None
+        return JACK_OF_DIAMONDS if table.points + table.cost(JACK_OF_DIAMONDS) < 0 else None
     if any(card is JACK_OF_DIAMONDS for _, card in table.plays) and over and table.points < 0:
         return over[-1]
     return None
@@ -249,7 +273,7 @@ def _relief(table: _Table, card: Card) -> float:
     if not table.out_of(card):
         return float(table.cost(card)) - 1
     rest = (table.hand & SUIT_BITS[card.suit]).bit_count() - 1
-    return table.below(card) - rest + (3 + table.cost(card) / 2) * (card.suit is Suit.HEARTS)
+    return table.below(card) - rest + (1.5 + table.cost(card) / 2) * (card.suit is Suit.HEARTS)
 
 
 def _stops_moon(table: _Table, holder: int) -> bool:
@@ -260,7 +284,7 @@ def _stops_moon(table: _Table, holder: int) -> bool:
     if holder != table.shooter and table.shooter in played:
         return False
     queen = any(card is QUEEN_OF_SPADES for _, card in table.plays)
-    return table.points > 0 and (not queen or table.hearts_taken >= 2 * PLAIN_MOON_HEARTS - 3)
+    return table.points > 0 and (not queen or table.hearts_taken >= PLAIN_MOON_HEARTS + 1)
 
 
 def _cheapest_winner(table: _Table, over: list[Card]) -> Card:

@@ -107,7 +107,10 @@ class MenuScene(Scene):
             share = (index - 2) / 2
             high = y + across * (0.627 + 0.093 * share * share - (0.073 if index == 2 else 0))
             sprite = CardSprite(
-                pictures, text, Card.parse(text), Pose(x + share * across * 0.467, high, -share * 15, lift=0.4)
+                pictures,
+                text,
+                Card.parse(text),
+                Pose(x + share * across * 0.467, high, -share * 15, lift=0.4),
             )
             sprite.marks = Marks(ring=theme.pink if index == 2 else theme.cyan)
             sprite.z = index

@@ -73,7 +73,7 @@ ALL = (
     _flag("fullscreen", True),
     _flag("pause_on_focus_loss", True),
     _choice("theme", "neon", ("neon",)),
-    _choice("colours", 4, (2, 4)),
+    _choice("colours", 2, (2, 4)),
     _flag("large_indices", False),
     _choice("back", "midnight", ("midnight", "emerald", "ruby")),
     _choice("text_size", 100, (100, 125, 150)),

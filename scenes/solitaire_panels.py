@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.text import tr
 from sprites.icons import icon
-from sprites.layout import SolitaireLayout
+from sprites.layout import CARD_RATIO, SolitaireLayout
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Pose
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.solitaire_table import SolitaireTable
 
 WHOLE_SCORE = 250
-RESTART_TURN = 0.3
+RESTART_SHARE = 0.3
 
 
 def clock_text(elapsed_ms: int) -> str:
@@ -38,7 +37,7 @@ class InfoPanels:
         self._table = table
         self._place = place
         self._kit = table.kit
-        self._values: dict[str, tuple[str, Sprite]] = {}
+        self._values: dict[str, tuple[pygame.Surface, Sprite]] = {}
         self._banner: Sprite | None = None
         stage = table.stage
         for box in (place.info, place.deal):
@@ -47,11 +46,19 @@ class InfoPanels:
                 Sprite(self._kit.panel(round(width), round(height)), Pose(x + width / 2, y + height / 2))
             )
         self._bar = stage.add(Sprite((), z=2, solid=False))
-        self._recycle = stage.add(Sprite((), Pose(*place.stock), z=1, solid=False))
-        high = round(place.card_height * RESTART_TURN)
-        self._recycle.layers = [Layer(icon("restart", high, table.house.theme.faint))]
+        self._recycle = stage.add(
+            Sprite([Layer(self._recycle_sign())], Pose(*place.stock), z=1, name="stock")
+        )
         self._label_rows()
         self.update()
+
+    def _recycle_sign(self) -> pygame.Surface:
+        """As large as a card, since all of the empty place can be tapped."""
+        high = self._place.card_height
+        picture = pygame.Surface((round(high * CARD_RATIO), high), pygame.SRCALPHA)
+        sign = icon("restart", round(high * RESTART_SHARE), self._table.house.theme.soft)
+        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
+        return picture
 
     def _rows(self) -> list[tuple[str, str, str]]:
         return [
@@ -76,33 +83,23 @@ class InfoPanels:
             px = metrics.px(34)
             self._put(icon(sign, px, theme.pink), left, y, 0.0)
             if not self._place.narrow:
-                self._write(label, left + px * 1.45, y, metrics.body, theme.soft, 500, 0.0)
+                text = self._kit.typeface.text(label, metrics.body, theme.soft)
+                self._put(text, left + px * 1.45, y, 0.0)
         x, y, width, height = self._place.deal
         code = str(self._table.session.code)
         if not self._place.narrow:
-            px = metrics.px(34)
-            self._put(icon("deal", px, theme.cyan), x + width * 0.09, y + height * 0.32, 0.0)
-            self._write(
-                tr("Deal"),
-                x + width * 0.09 + px * 1.45,
-                y + height * 0.32,
-                metrics.body,
-                theme.soft,
-                500,
-                0.0,
-            )
+            px, row = metrics.px(34), y + height * 0.32
+            self._put(icon("deal", px, theme.cyan), x + width * 0.09, row, 0.0)
+            label = self._kit.typeface.text(tr("Deal"), metrics.body, theme.soft)
+            self._put(label, x + width * 0.09 + px * 1.45, row, 0.0)
         fitting = self._kit.typeface.fit(code, metrics.body, width * 0.88, 700)
         line = 0.5 if self._place.narrow else 0.7
-        self._write(code, x + width / 2, y + height * line, fitting, theme.text, 700, 0.5)
+        text = self._kit.typeface.text(code, fitting, theme.text, 700)
+        self._put(text, x + width / 2, y + height * line, 0.5)
 
     def _put(self, picture: pygame.Surface, x: float, y: float, anchor: float) -> Sprite:
         middle = x + picture.get_width() * (0.5 - anchor)
         return self._table.stage.add(Sprite.of(picture, (middle, y), z=3, solid=False))
-
-    def _write(
-        self, text: str, x: float, y: float, px: int, colour: str, weight: int, anchor: float
-    ) -> Sprite:
-        return self._put(self._kit.typeface.text(text, px, colour, weight), x, y, anchor)
 
     def update(self) -> None:
         """Draw what is different now."""
@@ -112,24 +109,25 @@ class InfoPanels:
         metrics, theme = self._kit.metrics, table.house.theme
         for index, (name, _, _) in enumerate(self._rows()):
             _, right, y = self._row_box(index)
-            self._show(name, values[name], right, y, metrics.label, theme.text, 700, 1.0)
+            text = self._kit.typeface.text(values[name], metrics.label, theme.text, 700)
+            self._show(name, text, (right, y), 1.0)
         below = self._place.card_height * 0.5 + metrics.body * 0.95
         for name, label, (x, y), count in (
             ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
             ("waste", tr("Waste {count}"), self._place.waste, len(state.waste)),
         ):
-            self._show(name, label.format(count=count), x, y + below, metrics.body, theme.soft, 500, 0.5)
+            text = self._kit.typeface.text(label.format(count=count), metrics.body, theme.soft)
+            self._show(name, text, (x, y + below), 0.5)
         self._draw_bar(state.score)
 
-    def _show(
-        self, name: str, text: str, x: float, y: float, px: int, colour: str, weight: int, anchor: float
-    ) -> None:
+    def _show(self, name: str, picture: pygame.Surface, place: tuple[float, float], anchor: float) -> None:
+        """The value of that name; its picture is the same object as long as it says the same."""
         known = self._values.get(name)
-        if known and known[0] == text:
+        if known and known[0] is picture:
             return
         if known:
             self._table.stage.remove(known[1])
-        self._values[name] = (text, self._write(text, x, y, px, colour, weight, anchor))
+        self._values[name] = (picture, self._put(picture, *place, anchor))
 
     def _draw_bar(self, score: int) -> None:
         x, y, width, height = self._place.info
@@ -142,9 +140,7 @@ class InfoPanels:
         if done.width:
             pygame.draw.rect(bar, theme.pink, done, border_radius=high // 2)
         self._bar.layers = [Layer(bar)]
-        self._bar.put(
-            replace(self._bar.pose, x=x + width / 2, y=y + height * (0.9 if not self._place.narrow else 0.84))
-        )
+        self._bar.put(Pose(x + width / 2, y + height * (0.84 if self._place.narrow else 0.9)))
 
     def show_empty_stock(self, *, visible: bool) -> None:
         """The sign on an empty stock: a tap brings the waste back."""

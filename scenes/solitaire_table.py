@@ -38,8 +38,8 @@ MS_A_TICK = 1000 / 60
 class SolitaireTable(Scene):
     """A game of Heart to Heart.
 
-    Names of what can be tapped: heart-1 … heart-25 (covered ones too, though a tap does nothing there), stock,
-    waste, undo, redo, hint, menu.
+    Names of what can be tapped: heart-1 … heart-25 (covered ones too, though a tap does nothing there),
+    stock, waste, undo, redo, hint, menu.
     """
 
     backdrop = "solitaire"
@@ -258,10 +258,6 @@ class SolitaireTable(Scene):
             for name, box in super().spots().items()
             if not name.startswith("heart-") or name in places
         }
-        if "stock" not in found and self.state.waste:
-            x, y = self.layout.stock
-            width, height = self._pictures.size
-            found["stock"] = (x - width / 2, y - height / 2, width, height)
         return found
 
     def first_focus(self) -> str | None:
@@ -308,7 +304,7 @@ class SolitaireTable(Scene):
         move = solitaire.Pair(self.selected, place)
         reason = solitaire.why_illegal(self.state, move)
         if reason is None:
-            self._play(move)
+            self.perform(move)
             return
         if reason is Reason.RANKS_DIFFER and self.house.settings.get("errors_during_a_move"):
             self.toast(reason_sentence(reason))
@@ -327,7 +323,7 @@ class SolitaireTable(Scene):
         if move is None or solitaire.won(self.state):
             self.house.play(Cue.REFUSE)
             return
-        self._play(move)
+        self.perform(move)
 
     def back(self) -> None:
         """Deselect, else pause."""
@@ -357,7 +353,7 @@ class SolitaireTable(Scene):
 
     # --- moves ---
 
-    def _play(self, move: solitaire.Move) -> None:
+    def perform(self, move: solitaire.Move) -> None:
         """Play a legal move: saved first, then shown."""
         try:
             events = self.session.play(move)

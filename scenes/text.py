@@ -39,8 +39,11 @@ def _load(code: str) -> gettext.NullTranslations:
     if code not in LANGUAGES or code == ENGLISH:
         return gettext.NullTranslations()
     file = resources.files("scenes") / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    with file.open("rb") as stream:
-        return gettext.GNUTranslations(stream)
+    try:
+        with file.open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    except OSError:  # it is missing, or no catalogue: English is better than no game
+        return gettext.NullTranslations()
 
 
 _catalogue = _load(ENGLISH)

@@ -16,8 +16,8 @@ from sprites import svg
 
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
-BLUR_STEP = 5
-"""A blur of that radius and more is made at a size reduced so far that the radius is about this."""
+BLUR_RADIUS = 2.2
+"""Larger blurs are made at a size reduced so far that the radius is about this many px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,30 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 def bloom(picture: pygame.Surface, radius: float) -> Glow:
     """The light of the picture's colours, blurred."""
-    pad = int(radius * 2.6) + 4
+    pad = _reach(radius)
     width, height = picture.get_width() + 2 * pad, picture.get_height() + 2 * pad
     lit = pygame.Surface((width, height))
     lit.blit(picture, (pad, pad))
-    less = max(1, int(radius // BLUR_STEP))
+    less = _reduction(radius)
     if less > 1:
         lit = pygame.transform.smoothscale(lit, (max(2, width // less), max(2, height // less)))
-    lit = pygame.transform.gaussian_blur(lit, max(1, round(radius / less)), False)
-    return Glow(pygame.transform.smoothscale(lit, (width, height)) if less > 1 else lit, pad)
+    return Glow(_blurred(lit, radius / less, (width, height)), pad)
+
+
+def _reach(radius: float) -> int:
+    """How far a blur of that radius throws light, px."""
+    return int(radius * 2.6) + 4
+
+
+def _reduction(radius: float) -> int:
+    """How many times smaller a picture may be made before a blur of that radius."""
+    return max(1, round(radius / BLUR_RADIUS))
+
+
+def _blurred(small: pygame.Surface, radius: float, size: tuple[int, int]) -> pygame.Surface:
+    """The small picture blurred, then enlarged to that size."""
+    soft = pygame.transform.gaussian_blur(small, max(1, round(radius)), False)
+    return soft if soft.get_size() == size else pygame.transform.smoothscale(soft, size)
 
 
 def scaled(light: pygame.Surface, strength: float) -> pygame.Surface:
@@ -72,51 +87,64 @@ class Box:
     height: float
 
 
+HALO = (2.4, 4.2, 0.62)
+"""The wide light of a tube: the thickness of the line that throws it and its blur, in strokes; strength."""
+NEAR = (1.6, 1.3, 0.62)
+BODY = 0.92
+"""How bright the tube itself is, between its light and its near-white core."""
+CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
+"""Widths in strokes and opacities of the core's lines: soft at its edges."""
+
+
 @functools.lru_cache(maxsize=64)
-def tube(path: str, width: int, height: int, colour: str, stroke: float, box: Box | None = None) -> Glow:
-    """A neon tube along a path stretched to width × height px: halo, near glow, tube and hot core."""
+def tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
+    """A neon tube along a path: wide light, near light, tube and hot core.
+
+    `size` in px is what the `box` of the path's space is stretched to (the same as the box unless said
+    otherwise); `stroke` is the tube's thickness in px.
+    """
+    width, height = size
     box = box or Box(0, 0, width, height)
-    unit = box.width / width
-    margin = math.ceil(stroke * 1.5) + 2
-    halo = max(8.0, stroke * 4.2)
-    pad = int(halo * 2.6) + 4 + margin
-    wide, high = width + 2 * margin, height + 2 * margin
-    left, top = box.left - margin * unit, box.top - margin * box.height / height
-    scope = (box.width + 2 * margin * unit, box.height + 2 * margin * box.height / height)
+    unit_x, unit_y = box.width / width, box.height / height
+    pad = _reach(max(8.0, stroke * HALO[1])) + math.ceil(stroke * HALO[0] / 2)
+
+    def drawn(lines: str, margin: int, less: int) -> pygame.Surface:
+        """The lines on black, with a margin in px around the size, reduced."""
+        wide, high = width + 2 * margin, height + 2 * margin
+        left, top = box.left - margin * unit_x, box.top - margin * unit_y
+        document = svg.document(lines, wide * unit_x, high * unit_y, left=left, top=top)
+        picture = svg.raster(document, max(2, wide // less), max(2, high // less))
+        flat = pygame.Surface(picture.get_size())
+        flat.blit(picture, (0, 0))
+        return flat
+
     lit = pygame.Surface((width + 2 * pad, height + 2 * pad))
-
-    def layer(tone: str, thick: float, radius: float, amount: float) -> None:
-        body = svg.line(path, tone, thick * unit)
-        picture = svg.raster(svg.document(body, *scope, left=left, top=top), wide, high)
-        glow = bloom(picture, radius) if radius else Glow(_on_black(picture), 0)
-        corner = pad - margin - glow.pad
-        lit.blit(scaled(glow.surface, amount), (corner, corner), special_flags=_ADD)
-
-    layer(colour, stroke * 2.4, halo, 0.62)
-    layer(colour, stroke * 1.6, stroke * 1.1 + 2, 0.62)
-    layer(svg.mix(colour, "#ffffff", 0.12), stroke, 0, 0.92)
-    layer(svg.mix(colour, "#ffffff", 0.72), stroke * 0.42, max(1.0, stroke * 0.1), 0.85)
+    for thick, blur, strength in (HALO, NEAR):
+        radius = max(3.0, stroke * blur)
+        less = _reduction(radius)
+        small = drawn(
+            svg.line(path, svg.mix("#000000", colour, strength), stroke * thick * unit_x), pad, less
+        )
+        lit.blit(_blurred(small, radius / less, lit.get_size()), (0, 0), special_flags=_ADD)
+    lines = svg.line(path, svg.mix("#000000", svg.mix(colour, "#ffffff", 0.12), BODY), stroke * unit_x)
+    hot = svg.mix(colour, "#ffffff", 0.86)
+    lines += "".join(svg.line(path, hot, stroke * thick * unit_x, opacity) for thick, opacity in CORE)
+    margin = math.ceil(stroke) + 2
+    lit.blit(drawn(lines, margin, 1), (pad - margin, pad - margin), special_flags=_ADD)
     return Glow(lit, pad)
-
-
-def _on_black(picture: pygame.Surface) -> pygame.Surface:
-    flat = pygame.Surface(picture.get_size())
-    flat.blit(picture, (0, 0))
-    return flat
 
 
 def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> Glow:
     """A tube around a box with round corners."""
-    return tube(
-        svg.round_rect(0, 0, width, height, min(radius, width / 2, height / 2)), width, height, colour, stroke
-    )
+    path = svg.round_rect(0, 0, width, height, min(radius, width / 2, height / 2))
+    return tube(path, (width, height), colour, stroke)
 
 
 @functools.lru_cache(maxsize=64)
 def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surface]:
     """A ring for a card of that size: the light it throws, and a plate that shows around the card.
 
-    The plate has a dark rim, so that the ring keeps its colour on white neighbours, where light only bleaches.
+    The plate has a dark rim, so that the ring keeps its colour on white neighbours: light only bleaches them.
     """
     stroke = max(2.0, height / 40)
     glow = ring(round(width + stroke), round(height + stroke), width * 0.09, colour, stroke)

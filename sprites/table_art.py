@@ -5,10 +5,12 @@ All of it is drawn for the window's own size; only light is made smaller and enl
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 
 import pygame
+from pygame import Rect
 
 from sprites import layout, light, svg, title
 from sprites.card_figures import PIP
@@ -18,6 +20,8 @@ from sprites.theme import Theme
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
 STARS = 190
+SUN_TIP = 0.659
+"""How far down the heart sun's tip is, of the height: just below the menu's horizon."""
 GRAIN = 320
 """Side of the tile of noise, px."""
 HEART_FRAME = (
@@ -34,14 +38,26 @@ def backdrop(theme: Theme, kind: str, size: tuple[int, int]) -> pygame.Surface:
     return _grained(picture)
 
 
+@functools.cache
+def _grain() -> pygame.Surface:
+    """A tile of noise of 0 to 3 levels."""
+    noise = (
+        random.Random(7)
+        .randbytes(GRAIN * GRAIN)
+        .translate(bytes((0, 0, 1, 2, 3)[each % 5] for each in range(256)))
+    )
+    tile = pygame.image.frombytes(noise, (GRAIN, GRAIN), "P")
+    tile.set_palette([(level, level, level) for level in range(256)])
+    flat = pygame.Surface(tile.get_size(), 0, 32)
+    flat.blit(tile, (0, 0))
+    return flat
+
+
 def _grained(picture: pygame.Surface) -> pygame.Surface:
-    """Noise of 0 to 3 levels hides the bands of dark gradients."""
-    chance = random.Random(7)
-    levels = bytes(chance.choice((0, 0, 1, 2, 3)) for _ in range(GRAIN * GRAIN))
-    tile = pygame.image.frombytes(bytes(level for level in levels for _ in range(3)), (GRAIN, GRAIN), "RGB")
+    """Noise hides the bands of dark gradients."""
     for x in range(0, picture.get_width(), GRAIN):
         for y in range(0, picture.get_height(), GRAIN):
-            picture.blit(tile, (x, y), special_flags=_ADD)
+            picture.blit(_grain(), (x, y), special_flags=_ADD)
     return picture
 
 
@@ -58,7 +74,7 @@ def _spot(
     picture.blit(spot, spot.get_rect(center=(round(x), round(y))), special_flags=_ADD)
 
 
-# --- the night ------------------------------------------------------------------------------------------------
+# --- the night ---
 
 
 def _night(
@@ -71,8 +87,12 @@ def _night(
     sky: float = 1.0,
     vanish: float = 0.5,
     edge: float = 0.35,
+    clear: Rect | None = None,
 ) -> pygame.Surface:
-    """Sky, stars and a grid in perspective below the horizon (a share of the height), darker to the edges."""
+    """Sky, stars and a grid in perspective below the horizon (a share of the height), darker to the edges.
+
+    No star is in the `clear` part, where things are drawn over the sky.
+    """
     width, height = size
     picture = pygame.Surface(size)
     line = horizon * height
@@ -90,14 +110,14 @@ def _night(
         (start, above), (end, under) = marks[index], marks[index + 1]
         strip.set_at((0, y), svg.mix(above, under, min(1.0, (y - start) / max(1.0, end - start))))
     picture.blit(pygame.transform.scale(strip, size), (0, 0))
-    _stars(picture, line, round(STARS * stars))
+    _stars(picture, line, round(STARS * stars), clear or Rect(0, 0, 0, 0))
     if floor:
         _grid(picture, theme, line, vanish * width, floor)
     _vignette(picture, edge)
     return picture
 
 
-def _stars(picture: pygame.Surface, horizon: float, count: int) -> None:
+def _stars(picture: pygame.Surface, horizon: float, count: int, clear: Rect) -> None:
     chance = random.Random(3)
     width, height = picture.get_size()
     for _ in range(count):
@@ -106,14 +126,17 @@ def _stars(picture: pygame.Surface, horizon: float, count: int) -> None:
         across = max(5, round(chance.choice((3, 3, 4, 5, 7)) * 3 * height / 1080))
         colour = chance.choice(("#ffffff", "#ffffff", "#bfe9ff", "#ffc2ec"))
         star = light.spot(across, across, colour, round(strength * 10) / 10)
-        picture.blit(star, (round(x), round(y)), special_flags=_ADD)
+        place = star.get_rect(topleft=(round(x), round(y)))
+        if not place.colliderect(clear):
+            picture.blit(star, place, special_flags=_ADD)
 
 
 def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, strength: float) -> None:
     width, height = picture.get_size()
     unit, deep = height / 1080, height - horizon
     body = ""
-    for index in range(-44, 45):
+    reach = math.ceil(max(vanish, width - vanish) / (26 * unit))
+    for index in range(-reach, reach + 1):
         body += svg.line(
             f"M{vanish + index * 26 * unit:.1f},0 L{vanish + index * 215 * unit:.1f},{deep:.1f}",
             theme.purple,
@@ -155,7 +178,7 @@ def _vignette(picture: pygame.Surface, strength: float) -> None:
     picture.blit(pygame.transform.smoothscale(mask, picture.get_size()), (0, 0), special_flags=_MULTIPLY)
 
 
-# --- the kinds ------------------------------------------------------------------------------------------------
+# --- the kinds ---
 
 
 def _page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -166,19 +189,18 @@ def sun_place(size: tuple[int, int]) -> tuple[float, float, float]:
     """The menu's heart sun: its middle and its width, px."""
     width, height = size
     across = min(height * 0.556, width * 0.33)
-    return width * 0.7375, height * 0.392, across
+    return width * 0.7375, height * SUN_TIP - across * 0.48, across
 
 
 def _menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    width, height = size
     x, y, across = sun_place(size)
-    picture = _night(theme, size, 0.648, vanish=x / width)
+    sign = Rect(*(round(share * side) for share, side in zip((0.04, 0.07, 0.5, 0.16), size * 2, strict=True)))
+    picture = _night(theme, size, 0.648, vanish=x / size[0], clear=sign)
     _spot(picture, x, y, across * 2.17, across * 1.9, theme.pink, 0.34)
     _spot(picture, x, y + across * 0.1, across * 1.27, across * 1.17, theme.purple, 0.28)
     for colour, turn, dx in ((theme.cyan, -11, 0.073), (theme.pink, 9, -0.05)):
-        glow = light.tube(
-            PIP["H"], round(across * 1.08), round(across * 1.04), colour, across / 85, HEART_BOX
-        )
+        size_of_tube = round(across * 1.08), round(across * 1.04)
+        glow = light.tube(PIP["H"], size_of_tube, colour, across / 85, HEART_BOX)
         turned = pygame.transform.rotozoom(glow.surface, turn, 1)
         picture.blit(
             turned,
@@ -227,14 +249,15 @@ def _title(picture: pygame.Surface, theme: Theme) -> None:
     for (path, left, wide), colour in zip(parts, (theme.cyan, theme.pink, theme.pink), strict=True):
         box = Box(0, 0, wide + 20, title.HEIGHT)
         size = round(box.width * scale), round(box.height * scale)
-        glow = light.tube(title.shifted(path, 0, 160), *size, colour, 14 * scale, box)
+        glow = light.tube(title.shifted(path, 0, 160), size, colour, 14 * scale, box)
         _add(picture, glow, x + left * scale, y - 160 * scale)
 
 
 def _solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    picture = _night(theme, size, 0.8, floor=0.75, edge=0.45)
     place = layout.solitaire(size)
     x, y, width, height = place.frame
+    inside = Rect(round(x + width * 0.08), round(y), round(width * 0.84), round(height * 0.75))
+    picture = _night(theme, size, 0.8, floor=0.75, edge=0.45, clear=inside)
     _spot(picture, x + width / 2, y + height * 0.46, width * 1.25, height * 1.15, theme.pink, 0.24)
     stops = ((0.0, "#4a1060", 0.62), (0.6, "#2a0d55", 0.5), (1.0, "#14093a", 0.35))
     body = svg.path(HEART_FRAME, "url(#frame)")
@@ -247,17 +270,12 @@ def _solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         top=FRAME_BOX.top,
     )
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y)))
-    _add(
-        picture,
-        light.tube(HEART_FRAME, round(width), round(height), theme.pink, height / 150, FRAME_BOX),
-        x,
-        y,
-        0.8,
-    )
-    thin = light.tube(
-        HEART_FRAME, round(width * 1.03), round(height * 1.03), theme.purple, height / 430, FRAME_BOX
-    )
-    _add(picture, thin, x - width * 0.015, y - height * 0.017, 0.4)
+    frame = light.tube(HEART_FRAME, (round(width), round(height)), theme.pink, height / 150, FRAME_BOX)
+    _add(picture, frame, x, y, 0.8)
+    wider = Box(FRAME_BOX.left / 1.03, FRAME_BOX.top / 1.03, FRAME_BOX.width / 1.03, FRAME_BOX.height / 1.03)
+    thin = svg.line(HEART_FRAME, svg.mix(theme.purple, "#ffffff", 0.15), 2.6, 0.6)
+    document = svg.document(thin, wider.width, wider.height, left=wider.left, top=wider.top)
+    picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y - height * 0.002)))
     _empty_places(picture, place)
     return picture
 
@@ -271,11 +289,13 @@ def _empty_places(picture: pygame.Surface, place: layout.SolitaireLayout) -> Non
     )
     outline = svg.rect(1.5, 1.5, wide - 3, high - 3, wide * 0.08, fill="#1b0c40", stroke="#8f6fe0", width=2)
     drawn = svg.raster(svg.document(outline + heart, wide, high), wide, high)
-    layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    for x, y in (*place.slots, place.stock, place.waste):
-        layer.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+    spots = [drawn.get_rect(center=(round(x), round(y))) for x, y in (*place.slots, place.stock, place.waste)]
+    area = spots[0].unionall(spots[1:])
+    layer = pygame.Surface(area.size, pygame.SRCALPHA)
+    for spot in spots:
+        layer.blit(drawn, spot.move(-area.x, -area.y))
     layer.set_alpha(118)
-    picture.blit(layer, (0, 0))
+    picture.blit(layer, area)
 
 
 def _hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -294,7 +314,7 @@ def _hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     )
     picture.blit(svg.raster(document, wide, high), (round(corner[0]), round(corner[1])))
     _spot(picture, x, y, half_x * 1.5, half_y * 1.6, theme.purple, 0.22)
-    _add(picture, light.tube(path, wide, high, theme.pink, size[1] / 170, box), *corner, 0.85)
+    _add(picture, light.tube(path, (wide, high), theme.pink, size[1] / 170, box), *corner, 0.85)
     inner = _superellipse(half_x * 0.972, half_y * 0.945)
     thin = svg.line(inner, theme.cyan, max(1.0, size[1] / 600), 0.45)
     across = half_y * 1.15

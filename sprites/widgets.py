@@ -10,6 +10,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from sprites import widgets_plates as plates
+from sprites import widgets_rows as rows
+from sprites import widgets_seats as seats
 from sprites.metrics import Metrics
 from sprites.theme import Theme
 from sprites.typeface import Typeface
@@ -56,8 +58,8 @@ class Kit:
     ) -> Layers:
         """A pill to press.
 
-        `prompt`: the icon of the device's button that presses it too; `reason`: why it is off; `detail`: second
-        words at its end; `edge`: a colour for its edge and icon.
+        `prompt`: the icon of the device's button that presses it too; `reason`: why it is off; `detail`:
+        second words at its end; `edge`: a colour for its edge and icon.
         """
         look = {"icon_name": icon, "prompt": prompt, "state": state, "reason": reason}
         return self._once(plates.button, label, w, h, detail=detail, edge=edge, **look)
@@ -97,6 +99,70 @@ class Kit:
     def label(self, text: str, px: int, colour: str, weight: int = 500) -> Layers:
         """Words alone; the middle of their capitals is the middle of the sprite."""
         return self._once(plates.label, text, px, colour, weight)
+
+    def menu_row(self, label: str, detail: str, w: int, h: int, *, focused: bool) -> Layers:
+        """An entry of a menu; its detail stands at its end."""
+        return self._once(rows.menu_row, label, detail, w, h, focused=focused)
+
+    def toggle_row(self, label: str, word: str, w: int, h: int, *, on: bool, focused: bool) -> Layers:
+        """A setting that is on or off, which `word` says too."""
+        return self._once(rows.toggle_row, label, word, w, h, on=on, focused=focused)
+
+    def slider_row(self, label: str, value: float, w: int, h: int, *, word: str, focused: bool) -> Layers:
+        """A setting of 0 … 100; `word` shows the value, such as "70 %"."""
+        return self._once(rows.slider_row, label, value, w, h, word=word, focused=focused)
+
+    def slider_value(self, x: float, w: int) -> float:
+        """The value, 0 … 100, of a tap x px from the left of a slider row that is w px wide."""
+        start, end = rows.slider_span(self._brush, w)
+        place = w - x if self.typeface.rtl else x
+        half = self.metrics.px(rows.KNOB) / 2
+        return min(100.0, max(0.0, 100 * (place - start - half) / (end - start - 2 * half)))
+
+    def choice_row(
+        self, label: str, value: str, w: int, h: int, *, place: int = 0, count: int = 0, focused: bool
+    ) -> Layers:
+        """A setting with one of several values between arrows; dots show the `place` of `count`."""
+        return self._once(rows.choice_row, label, value, w, h, place=place, count=count, focused=focused)
+
+    def choice_step(self, x: float, w: int) -> int:
+        """What a tap x px from the left of a choice row means: -1 back, 1 forward, 0 neither."""
+        start, middle, end = rows.choice_halves(self._brush, w)
+        place = w - x if self.typeface.rtl else x
+        if not start <= place <= end:
+            return 0
+        return -1 if place < middle else 1
+
+    def seat(
+        self,
+        name: str,
+        portrait: str,
+        w: int,
+        h: int,
+        *,
+        cards: int | str,
+        score: int | str,
+        colour: str,
+        mood: str = "calm",
+        lit: bool = False,
+    ) -> Layers:
+        """A player's plate, tall where it is higher than wide; lit in the player's colour in their turn."""
+        look = {"cards": str(cards), "score": str(score), "colour": colour, "mood": mood, "lit": lit}
+        return self._once(seats.seat, name, portrait, w, h, **look)
+
+    def info_row(self, icon: str, label: str, value: str, w: int, h: int) -> Layers:
+        """A fact with its sign; no icon: an empty name."""
+        return self._once(seats.info_row, icon, label, w, h, value=value)
+
+    def key_tile(
+        self, character: str, w: int, h: int, *, state: str = "normal", colour: str | None = None
+    ) -> Layers:
+        """A key of the keyboard on the screen."""
+        return self._once(seats.key_tile, character, w, h, state=state, colour=colour)
+
+    def code_slot(self, character: str, w: int, h: int, *, state: str = "empty") -> Layers:
+        """A place for a character of a code; `state` is "full", "empty", "next" or "wrong"."""
+        return self._once(seats.code_slot, character, w, h, state=state)
 
     def _once(self, make: Callable[..., Layers], *how: object, **looks: object) -> Layers:
         """What `make` draws: drawn now, or kept from before."""

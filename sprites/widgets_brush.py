@@ -25,8 +25,9 @@ Layers = tuple[Layer, ...]
 GLASS = 0.89
 """How opaque a pane is: the night shimmers through."""
 SHADOW_ALPHA = 110
-INNER_GLOW = ((44, 0.05), (30, 0.06), (20, 0.08), (12, 0.1))
-"""Widths in units and opacities of the light that a lit edge throws on its own plate."""
+INNER_GLOW = tuple(range(44, 5, -3))
+"""Widths in units of the light that a lit edge throws on its own plate, one on top of the other."""
+INNER_GLOW_OPACITY = 0.028
 DASH, GAP = 14, 10
 
 
@@ -65,7 +66,7 @@ class Brush:
         theme = self.theme
         return Pane(radius, edge or theme.line, theme.raised, theme.panel)
 
-    def lit_pane(self, radius: float, colour: str, *, tube: bool = True, strength: float = 0.5) -> Pane:
+    def lit_pane(self, radius: float, colour: str, *, tube: bool = True, strength: float = 0.45) -> Pane:
         """A plate that shines in a colour, with a tube around it or only a bright edge."""
         panel = self.theme.panel
         top, bottom = mix(panel, colour, strength), mix(panel, colour, strength * 0.58)
@@ -94,7 +95,7 @@ class Brush:
         shadow = Layer(light.shadow(w, h, blur, SHADOW_ALPHA), 0, 8 * self.metrics.unit)
         if pane.lit is None:
             return (shadow,)
-        glow = light.ring(w, h, pane.radius, pane.lit, 5 * self.metrics.unit)
+        glow = light.ring(w, h, pane.radius, pane.lit, 4 * self.metrics.unit)
         return (shadow, Layer(glow.surface, flags=ADD))
 
     def fitted(self, string: str, px: int, room: float, weight: int) -> tuple[str, int]:
@@ -114,10 +115,10 @@ class Brush:
         line = max(1.0, 2 * u)
         body = _inset(w, h, pane.radius, line, fill="url(#fill)", stroke="url(#edge)")
         if pane.lit:
-            for width, opacity in INNER_GLOW:
-                body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=opacity)
-            body += _inset(w, h, pane.radius, 5 * u, stroke=mix(pane.lit, "#ffffff", 0.3))
-            body += _inset(w, h, pane.radius, 2.6 * u, stroke=mix(pane.lit, "#ffffff", 0.8))
+            for width in INNER_GLOW:
+                body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=INNER_GLOW_OPACITY)
+            body += _inset(w, h, pane.radius, max(1.5, 3.4 * u), stroke=mix(pane.lit, "#ffffff", 0.25))
+            body += _inset(w, h, pane.radius, max(1.0, 1.8 * u), stroke=mix(pane.lit, "#ffffff", 0.8))
         return svg.raster(svg.document(body, w, h, defs), w, h)
 
 

@@ -78,7 +78,8 @@ def button(
     second = reason if state == "off" and reason else detail
     room = end - x
     if second:
-        words, px = brush.fitted(second, metrics.body, room * 0.62, 500)
+        own = brush.typeface.width(label, metrics.least, weight) + brush.px(20)
+        words, px = brush.fitted(second, metrics.body, max(room * 0.3, room - own), 500)
         tone = theme.soft
         room -= sheet.say(words, end, middle, px, tone, anchor=1) + brush.px(20)
     sheet.say(label, x, middle, metrics.label, ink, weight=weight, room=room)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import hearts
@@ -21,6 +21,8 @@ FIRST = {
     "muted": False,
     "fullscreen": True,
     "theme": "neon",
+    "colours": 2,
+    "back": "midnight",
     "large_indices": False,
     "text_size": 100,
     "language": "system",
@@ -109,6 +111,7 @@ def test_rules_and_bindings_of_ones_own() -> None:
     assert again.get("bindings") == bindings
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # the first texts take their time
 @given(
     st.dictionaries(
         st.sampled_from(list(SETTINGS)),

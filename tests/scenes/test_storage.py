@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gettext
 import random
 import shutil
 import signal
@@ -14,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from engine import hearts, solitaire
-from engine.ledger import HeartsResult, HeartToHeartResult, Outcome, result_of
+from engine.deal import DealCode
+from engine.ledger import HeartsResult, HeartToHeartResult, Outcome, result_of, standings
 from engine.session import Session
-from scenes import database
+from scenes import database, text
 from scenes.storage import Saved, Storage
 
 HEART, HEARTS = solitaire.NAME, hearts.NAME
@@ -121,6 +123,54 @@ def test_real_sessions_come_back(opened: Opener) -> None:
         saved = opened().saved(session.game.NAME)
         assert saved is not None
         assert Session.from_record(saved.record).state == session.state
+
+
+def in_the_middle_of_the_third_pass() -> Session:
+    """A game of Hearts in hand 3; two of the four have chosen their cards."""
+    session = Session.new(hearts, hearts.PRESETS["omnibus"], DealCode.parse("HT1-AAAAAAM", "HT1"))
+    chance = random.Random(21)
+    while session.state.hand_number < 3 or sum(map(bool, session.state.passed)) < 2:
+        session.play(chance.choice(hearts.legal_moves(session.state)))
+    return session
+
+
+def test_a_game_saved_in_the_middle_of_passing_comes_back_as_it_was(opened: Opener) -> None:  # H21
+    session = in_the_middle_of_the_third_pass()
+    state = session.state
+    assert (state.hand_number, state.phase) == (3, hearts.Phase.PASSING)
+    opened().save(Saved(HEARTS, "a game", session.record(), 5))
+    opened.close()
+    saved = opened().latest()
+    assert saved is not None
+    again = Session.from_record(saved.record).state
+    for what in ("totals", "history", "direction", "dealer", "passed", "turn", "hands", "code", "options"):
+        assert getattr(again, what) == getattr(state, what), what
+    assert [hearts.view(again, seat) for seat in range(4)] == [hearts.view(state, seat) for seat in range(4)]
+    assert hearts.legal_moves(again) == hearts.legal_moves(state)
+
+
+class Shouting(gettext.NullTranslations):
+    """A language in which everything reads another way."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+
+def test_another_language_has_the_same_statistics(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:  # S29
+    fill(opened())
+    opened.close()
+    monkeypatch.setattr(text, "_catalogue", Shouting())
+    storage = opened()
+    storage.finish(won(8))
+    results = (*storage.results(HEART), *storage.results(HEARTS))
+    opened.close()
+    monkeypatch.undo()
+    assert results == (won(7), won(8), hearts_result())
+    again = opened()
+    assert standings((*again.results(HEART), *again.results(HEARTS))) == standings(results)
+    assert again.settings.get("speed") == "fast"
 
 
 def test_the_latest_is_the_one_saved_last_and_each_game_has_one(opened: Opener) -> None:
