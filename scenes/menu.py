@@ -56,7 +56,7 @@ class MenuScene(Scene):
         """Entries at the left, the fan in front of the heart sun."""
         self._entries = {entry.name: entry for entry in self._offer()}
         self._lines = {}
-        width, height = self.house.size
+        height = self.house.size[1]
         for index, name in enumerate(self._entries):
             y = height * (FIRST + index * ENTRY)
             self._lines[name] = self.stage.add(Sprite((), Pose(0, y), z=5, name=name))

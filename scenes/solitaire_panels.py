@@ -90,8 +90,8 @@ class InfoPanels:
         if not self._place.narrow:
             px, row = metrics.px(34), y + height * 0.32
             self._put(icon("deal", px, theme.cyan), x + width * 0.09, row, 0.0)
-            label = self._kit.typeface.text(tr("Deal"), metrics.body, theme.soft)
-            self._put(label, x + width * 0.09 + px * 1.45, row, 0.0)
+            heading = self._kit.typeface.text(tr("Deal"), metrics.body, theme.soft)
+            self._put(heading, x + width * 0.09 + px * 1.45, row, 0.0)
         fitting = self._kit.typeface.fit(code, metrics.body, width * 0.88, 700)
         line = 0.5 if self._place.narrow else 0.7
         text = self._kit.typeface.text(code, fitting, theme.text, 700)

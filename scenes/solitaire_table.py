@@ -253,12 +253,11 @@ class SolitaireTable(Scene):
     def spots(self) -> dict[str, Box]:
         """Free cards, the piles and the buttons."""
         places = {f"heart-{position}" for position in solitaire.free(self.state)}
-        found = {
+        return {
             name: box
             for name, box in super().spots().items()
             if not name.startswith("heart-") or name in places
         }
-        return found
 
     def first_focus(self) -> str | None:
         """The free card nearest to where the focus was, else the lowest one."""

@@ -27,7 +27,7 @@ DIM_TINT = (90, 74, 150)
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is said of a card by its looks: a `ring` of a colour, `dim` (0 bright … 1), a soft `glow` or not."""
+    """What is said of a card by its looks: a `ring` of a colour, `dim` (0 bright … 1), `glow` or not."""
 
     ring: str | None = None
     dim: float = 0.0

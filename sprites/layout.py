@@ -191,8 +191,8 @@ WAYS: dict[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down
 def nearest(boxes: dict[str, Box], current: str, way: str) -> str | None:
     """What a person would call the next thing that way; None when there is nothing.
 
-    `way` is left, right, up or down, or next or previous in reading order. Sideways distance counts twice, and
-    what lies more aside than ahead is taken only when nothing else is there.
+    `way` is left, right, up or down, or next or previous in reading order. Sideways distance counts twice,
+    and what lies more aside than ahead is taken only when nothing else is there.
     """
     if way in ("next", "previous"):
         order = sorted(boxes, key=lambda name: (round(boxes[name][1] / 40), boxes[name][0]))

@@ -17,7 +17,8 @@ _LETTERS: dict[str, tuple[str, float]] = {
     "H": ("M0,-140 L0,0 M98,-140 L98,0 M0,-70 L98,-70", 98),
     "e": ("M2,-52 L94,-52 C94,-78 74,-96 48,-96 C20,-96 0,-74 0,-48 C0,-20 20,0 48,0 C66,0 80,-7 89,-20", 94),
     "a": (
-        "M94,-48 C94,-75 73,-96 47,-96 C21,-96 0,-75 0,-48 C0,-21 21,0 47,0 C73,0 94,-21 94,-48Z M96,-96 L96,0",
+        "M94,-48 C94,-75 73,-96 47,-96 C21,-96 0,-75 0,-48 C0,-21 21,0 47,0 C73,0 94,-21 94,-48Z "
+        "M96,-96 L96,0",
         96,
     ),
     "r": ("M0,-96 L0,0 M0,-50 C4,-82 26,-98 56,-93", 54),
@@ -50,7 +51,7 @@ def _word(letters: str) -> tuple[str, float]:
 
 
 def sign() -> tuple[tuple[tuple[str, float, float], ...], float]:
-    """The sign's parts as (path on the baseline y = 0, left x, width), in order Tw, heart, Hearts; its width."""
+    """The sign's parts as (path on the baseline y = 0, left x, width), in order; the sign's width."""
     two, two_width = _word("Tw")
     heart_width = 112.0
     heart = shifted(PIP["H"], 56, -49, 1.06)

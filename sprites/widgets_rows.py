@@ -132,7 +132,7 @@ def choice_row(
     arrow, air = round(high * 0.42), round(high * 0.3)
     sheet.sign("back", end - wide + air, middle, arrow, theme.text)
     sheet.sign("forward", end - air, middle, arrow, theme.text, anchor=1)
-    lift = high * 0.08 if count > 1 else 0
+    lift = high * 0.1 if count > 1 else 0
     room = wide - 2 * (arrow + air) - brush.px(16)
     centre = end - wide / 2
     sheet.say(
@@ -142,7 +142,7 @@ def choice_row(
     for index in range(count if count > 1 else 0):
         lit = index == place
         dot = _disc(brush.px(9 if lit else 7), theme.cyan if lit else theme.faint)
-        sheet.put(dot, centre + (index - (count - 1) / 2) * step, middle + high * 0.36, 0.5)
+        sheet.put(dot, centre + (index - (count - 1) / 2) * step, middle + high * 0.32, 0.5)
     return (sheet.layer(),)
 
 

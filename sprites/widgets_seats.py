@@ -7,19 +7,29 @@ from sprites.portraits import portrait
 from sprites.svg import mix
 from sprites.widgets_brush import Brush, Layers, Sheet
 
-FACT_SIGN, FACT_AIR, FACT_GAP = 38, 10, 28
+FACT_SIGN = 1.06
+"""Of the type's size: the signs before a seat's numbers."""
+FACT_AIR, FACT_GAP = 10, 28
+LIT_SEAT = 0.3
 
 
 def _facts(sheet: Sheet, x: float, y: float, *, cards: str, score: str, centred: bool) -> None:
     """How many cards, and the score, behind their signs; from x on, or around it."""
-    brush, theme, px = sheet.brush, sheet.brush.theme, sheet.brush.metrics.type_px(36)
-    sign, air = brush.px(FACT_SIGN), brush.px(FACT_AIR)
-    facts = [("deal", theme.soft, cards), ("heart", theme.coral, score)]
-    wide = [sign + air + brush.typeface.width(words, px, 700) for _, _, words in facts]
-    room = sheet.width - 2 * brush.px(14) if centred else sheet.width - x - brush.px(14)
-    gap: float = max(brush.px(8), min(brush.px(FACT_GAP), room - sum(wide)))
+    brush, theme = sheet.brush, sheet.brush.theme
+    air, least_gap = brush.px(FACT_AIR), brush.px(FACT_AIR)
+    edge = brush.px(12)
+    room = sheet.width - 2 * edge if centred else sheet.width - x - edge
+    px = brush.metrics.type_px(36)
+    while True:
+        sign = round(px * FACT_SIGN)
+        wide = [sign + air + brush.typeface.width(words, px, 700) for words in (cards, score)]
+        if sum(wide) + least_gap <= room or px <= brush.metrics.least:
+            break
+        px -= 1
+    gap = max(float(least_gap), min(brush.px(FACT_GAP), room - sum(wide)))
     if centred:
         x -= (sum(wide) + gap) / 2
+    facts = (("deal", theme.soft, cards), ("heart", theme.coral, score))
     for (name, colour, words), width in zip(facts, wide, strict=True):
         sheet.sign(name, x, y, sign, colour)
         sheet.say(words, x + sign + air, y, px, theme.text, weight=700)
@@ -42,7 +52,11 @@ def seat(
     """A player: portrait, name, cards held and score. Higher than wide: the portrait above; else beside."""
     theme, metrics = brush.theme, brush.metrics
     radius = brush.px(28)
-    pane = brush.lit_pane(radius, colour) if lit else brush.pane(radius, mix(theme.line, colour, 0.45))
+    pane = (
+        brush.lit_pane(radius, colour, strength=LIT_SEAT)
+        if lit
+        else brush.pane(radius, mix(theme.line, colour, 0.45))
+    )
     sheet = brush.sheet(w, h, pane)
     if h > w:
         size = min(round(h * 0.49), round(w * 0.66))

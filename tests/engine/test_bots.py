@@ -326,7 +326,7 @@ def test_refuses_an_unknown_level_and_a_seat_without_a_move() -> None:
     waiting = (state.turn + 1) % 4
     for level in LEVELS:
         with pytest.raises(ValueError, match="has no move"):
-            choose(hearts.view(state, waiting), ANY, "rule")
+            choose(hearts.view(state, waiting), ANY, level)
 
 
 def test_the_levels_are_levels_of_the_options() -> None:

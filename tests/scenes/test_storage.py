@@ -814,6 +814,17 @@ def test_two_copies_see_each_others_games(opened: Opener) -> None:  # S24
     assert one.saved(HEARTS) == game(4, HEARTS)
 
 
+def test_of_two_copies_that_win_one_game_unaware_of_each_other_the_first_stands(opened: Opener) -> None:
+    one, two = opened(), opened()
+    one.finish(won(1, 70), game(1))
+    two.finish(won(1, 50), game(1))
+    one.finish(won(2, 30, Outcome.LOST))
+    two.finish(won(2, 40))
+    assert one.results(HEART) == two.results(HEART) == (won(1, 70), won(2, 40))
+    opened.close()
+    assert opened().results(HEART) == (won(1, 70), won(2, 40))
+
+
 WRITER = """
 import sys
 from pathlib import Path

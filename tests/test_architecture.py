@@ -1,0 +1,62 @@
+"""Who may import what: ARCHITECTURE.md's folders."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+OURS = {"engine", "scenes", "sprites", "sounds", "game", "tests"}
+SOURCES = sorted(
+    path for folder in ("engine", "scenes", "sprites", "sounds") for path in (ROOT / folder).glob("*.py")
+)
+
+
+def imports(path: Path) -> set[str]:
+    """The top names a module imports, wherever in it, but for types only."""
+    found: set[str] = set()
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_folders_import_only_what_lies_below_them(path: Path) -> None:
+    allowed = {
+        "engine": {"engine"},
+        "sounds": {"sounds", "pygame", "numpy"},
+        "sprites": {"sprites", "engine", "pygame", "pytweening", "fontTools", "fontpkg_rubik"},
+        "scenes": {"scenes", "sprites", "sounds", "engine", "pygame", "platformdirs"},
+    }[path.parent.name]
+    foreign = imports(path) - allowed - set(sys.stdlib_module_names)
+    assert not foreign
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in SOURCES if path.parent.name == "engine"],
+    ids=lambda path: path.name,
+)
+def test_the_engine_reads_no_clock_no_file_and_no_global_chance(path: Path) -> None:
+    commands = {"protocol.py", "random_hands.py", "command_line.py"}
+    forbidden = {"random", "time", "datetime", "secrets", "os", "pathlib", "subprocess", "threading"}
+    assert path.name in commands or not imports(path) & forbidden
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_only_controls_takes_events_from_pygame(path: Path) -> None:
+    if path.name in {"controls.py", "controllers.py"}:
+        return
+    source = path.read_text(encoding="utf-8")
+    assert "pygame.event." not in source
+    assert "time.monotonic" not in source
