@@ -9,7 +9,7 @@ from sprites.widgets_brush import Brush, Layers, Sheet
 
 FACT_SIGN = 1.06
 """Of the type's size: the signs before a seat's numbers."""
-FACT_AIR, FACT_GAP = 10, 28
+FACT_AIR, FACT_GAP = 10, 26
 LIT_SEAT = 0.3
 
 
@@ -17,7 +17,7 @@ def _facts(sheet: Sheet, x: float, y: float, *, cards: str, score: str, centred:
     """How many cards, and the score, behind their signs; from x on, or around it."""
     brush, theme = sheet.brush, sheet.brush.theme
     air, least_gap = brush.px(FACT_AIR), brush.px(FACT_AIR)
-    edge = brush.px(12)
+    edge = brush.px(16)
     room = sheet.width - 2 * edge if centred else sheet.width - x - edge
     px = brush.metrics.type_px(36)
     while True:
