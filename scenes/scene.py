@@ -44,6 +44,8 @@ class Scene:
 
     backdrop = "page"
     opaque = True
+    toast_x, toast_width = 0.5, 0.6
+    """The middle and the greatest width of a toast, in window widths."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -305,8 +307,9 @@ class Scene:
         if self._toast:
             self.stage.remove(self._toast)
         width, height = self.house.size
-        layers = self.kit.pill(sentence, self.house.theme.cyan)
-        self._toast = self.stage.add(Sprite(layers, Pose(width / 2, height * 0.09), z=TOP + 1, solid=False))
+        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=round(width * self.toast_width))
+        x = width * self.toast_x
+        self._toast = self.stage.add(Sprite(layers, Pose(x, height * 0.09), z=TOP + 1, solid=False))
         self._toast_ticks = TOAST_TICKS
 
     # --- motion ---

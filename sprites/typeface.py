@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import struct
 import tempfile
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ SIGN_HEIGHT, SIGN_ADVANCE = 0.86, 0.92
 CAP_HEIGHT = 0.7
 """Of the type's size: Rubik's capitals."""
 KEPT_BYTES = 48 * 2**20
+FONT_CHECKSUM = 0xB1B0AFBA
+"""Of a whole OpenType file as 32-bit words (the specification's "head" table, checksumAdjustment)."""
 
 
 class Typeface:
@@ -131,12 +134,7 @@ class Typeface:
         if weight not in WEIGHTS:
             raise ValueError(f"the weights are {WEIGHTS}, not {weight}")
         if weight not in self._data:
-            path = self._folder / f"Rubik-{weight}.ttf"
-            try:
-                self._data[weight] = path.read_bytes()
-            except OSError:
-                self._data[weight] = static_font(weight)
-                _keep(path, self._data[weight])
+            self._data[weight] = _kept_font(self._folder, weight)
         return self._data[weight]
 
 
@@ -146,7 +144,8 @@ def static_font(weight: int) -> bytes:
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
-    font = TTFont(Path(fontpkg_rubik.__file__).parent / "files" / "Rubik[wght].ttf")
+    source = Path(fontpkg_rubik.__file__).parent / "files" / "Rubik[wght].ttf"
+    font = TTFont(source, recalcTimestamp=False)  # the same bytes every time
     instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
     out = io.BytesIO()
     font.save(out)
@@ -156,9 +155,28 @@ def static_font(weight: int) -> bytes:
 def make_fonts(folder: Path) -> None:
     """Put every weight that is missing into the folder: before the first start, or into an executable."""
     for weight in WEIGHTS:
-        path = folder / f"Rubik-{weight}.ttf"
-        if not path.exists():
-            _keep(path, static_font(weight))
+        _kept_font(folder, weight)
+
+
+def _kept_font(folder: Path, weight: int) -> bytes:
+    """The font from the folder; made, and kept there, when it is missing or damaged."""
+    path = folder / f"Rubik-{weight}.ttf"
+    try:
+        data = path.read_bytes()
+    except OSError:
+        data = b""
+    if not _is_whole(data):
+        data = static_font(weight)
+        _keep(path, data)
+    return data
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether the bytes are an undamaged font: those of every font file sum up to the same number."""
+    if not data or len(data) % 4:
+        return False
+    total: int = sum(struct.unpack(f">{len(data) // 4}I", data))
+    return total % 2**32 == FONT_CHECKSUM
 
 
 def _keep(path: Path, data: bytes) -> None:
@@ -170,6 +188,8 @@ def _keep(path: Path, data: bytes) -> None:
         temporary = Path(name)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         temporary.replace(path)
     except OSError:
         if temporary:

@@ -77,7 +77,8 @@ def toggle_row(brush: Brush, label: str, word: str, w: int, h: int, *, on: bool,
 def slider_span(brush: Brush, w: int) -> tuple[float, float]:
     """Where a slider's track begins and ends in a row of that width: px from the row's reading start."""
     end = w - brush.px(AIR + WORD_ROOM)
-    return end - w * CONTROL_SHARE + brush.px(WORD_ROOM), end
+    longest = w * CONTROL_SHARE - brush.px(WORD_ROOM)
+    return end - max(longest, 2 * brush.px(KNOB)), end
 
 
 def slider_row(brush: Brush, label: str, value: float, w: int, h: int, *, word: str, focused: bool) -> Layers:

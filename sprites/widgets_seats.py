@@ -61,7 +61,7 @@ def seat(
     if h > w:
         size = min(round(h * 0.49), round(w * 0.66))
         sheet.put(portrait(face, mood, size), w / 2, h * 0.305, 0.5)
-        room = w - 2 * brush.px(14)
+        room = float(w - 2 * brush.px(14))
         sheet.say(name, w / 2, h * 0.67, metrics.lead, theme.text, weight=700, anchor=0.5, room=room)
         _facts(sheet, w / 2, h * 0.86, cards=cards, score=score, centred=True)
     else:

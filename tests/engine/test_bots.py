@@ -203,6 +203,7 @@ def test_the_last_card_is_led(level: str) -> None:
     ("hand", "trick", "expected"),
     [
         ("QS 3S 9S", "KS 2S AS", "QS"),  # the queen goes under
+        ("QS AS 3S", "KS 2S 4S", "QS"),  # rather than the ace over
         ("9S 3S 5C", "TS 2S 4S", "9S"),  # the highest that still loses
         ("KD 5D QH", "9D 2D 3D", "KD"),  # last, nothing in it: the highest takes it
         ("QS AS 3S", "9S TS JS", "AS"),  # taken, but not with the queen
@@ -231,6 +232,10 @@ def test_low_spades_draw_the_queen_out() -> None:
 def test_the_queen_and_what_she_falls_to_are_not_led(hand: str) -> None:
     state = table.to_play(hand, first=False)
     assert card(state, "rule") not in {"QS", "KS", "AS"}
+
+
+def test_the_guards_of_the_queen_are_not_led() -> None:
+    assert card(table.to_play("QS 2S 9D", first=False), "rule") == "9D"
 
 
 def test_bare_high_spades_and_high_hearts_are_passed() -> None:

@@ -182,6 +182,28 @@ def test_moons() -> None:
     assert min(moons.values()) > 20
 
 
+def unlucky_hand(chance: random.Random) -> list[str]:
+    """Thirteen cards of which (nearly) all are penalty cards under some options."""
+    some = chance.sample(["QS", "KS", "AS"], chance.randint(0, 3))
+    some += chance.sample(["JD", "2C", "AC", "5D", "2S"], chance.choice([0, 0, 1, 2]))
+    return some + chance.sample(reference.HEARTS, 13 - len(some))
+
+
+def test_hands_of_almost_only_penalty_cards() -> None:
+    """The corners of the first trick and of leading hearts, which random deals hardly ever reach."""
+    chance = random.Random("unlucky")
+    for _ in range(1000):
+        options, unlucky = random_options(chance), unlucky_hand(chance)
+        rest = [card for card in chance.sample(reference.DECK, 52) if card not in unlucky]
+        hands = [rest[:13], rest[13:26], rest[26:]]
+        hands.insert(chance.randrange(4), unlucky)
+        hand = reference.Hand(options, number := chance.randint(1, 4), hands)
+        hand.begin()  # nobody passes: the cards stay as they were dealt
+        game = hearts.standing(engine_options(options, ["rule"] * 4), hand_number=number)
+        held = [bits_of(map(Card.parse, cards)) for cards in hands]
+        play_out(hearts.playing(game, held, hand.turn), hand, chance, [any_card] * 4)
+
+
 def test_presets_are_those_of_the_rules() -> None:
     assert list(hearts.PRESETS) == list(PRESETS)
     for name, options in PRESETS.items():

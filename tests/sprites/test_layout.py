@@ -7,9 +7,8 @@ import pytest
 from engine.heart_layout import COVERS
 from sprites import layout
 
-SIZES = [
-    (1024, 576), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (1920, 1440), (2560, 1080), (3840, 2160),
-]  # fmt: skip
+SIZES = [(1024, 576), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (1920, 1440)]
+SIZES += [(2560, 1080), (3840, 2160)]
 
 
 def overlap(a: layout.Box, b: layout.Box) -> bool:

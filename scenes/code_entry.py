@@ -1,0 +1,328 @@
+"""Entering a deal code: with a keyboard, with the keys on the screen, or from the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.deal import HEART_TO_HEART, KINDS, CodeError, CodeProblem, DealCode
+from scenes import actions
+from scenes.actions import Device
+from scenes.codes_in_words import code_problem
+from scenes.house import House
+from scenes.page import Page
+from scenes.text import tr, trn
+from sounds.cues import Cue
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+COLUMNS = 8
+LENGTH = 7
+READ_AS = {"0": "O", "1": "I", "8": "B"}
+
+
+class CodeEntry(Page):
+    """Names: key-A … key-7, delete, clear, paste, deal, back.
+
+    `deal` gets the code once the page is gone. The kind is the only one there is, so that the seven
+    characters are all there is to type; a hyphen after a typed beginning (HH1-, N-) is understood too.
+    """
+
+    def __init__(self, house: House, deal: Callable[[DealCode], None], game: str = HEART_TO_HEART) -> None:
+        super().__init__(house)
+        self.text = ""
+        """The characters so far, at most LENGTH."""
+        self.problem = ""
+        """What is wrong, in a sentence."""
+        self._deal = deal
+        self._game = game
+        self._keys: dict[str, Sprite] = {}
+        self._slots: list[Sprite] = []
+        self._lit: str | None = None
+        self._words: list[Sprite] = []
+        self._strip = (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def prefix(self) -> str:
+        """What every code of this game begins with."""
+        kind = KINDS[self._game][0]
+        return f"{self._game}-{kind}-" if kind else f"{self._game}-"
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is missing."""
+        return len(self.text) == LENGTH
+
+    # --- building ---
+
+    def arrange(self) -> None:
+        """The code above, the keys at the left, what to do with it at the right."""
+        metrics = self.kit.metrics
+        self._words = []
+        self.head(tr("Enter a deal code"), tr("Heart to Heart") if self._game == "HH1" else tr("Hearts"))
+        gap = metrics.px(24)
+        top = self.title_y + metrics.px(64)
+        high = metrics.px(136) + metrics.body * 2.0
+        self._strip = (metrics.left, top, metrics.right - metrics.left, high)
+        self.lay_panel(*self._strip)
+        self._lay_code()
+        below = top + high + gap
+        bottom = metrics.prompts_y - metrics.px(52)
+        width = metrics.right - metrics.left
+        left = width * 0.535
+        self.lay_panel(metrics.left, below, left, bottom - below)
+        self._lay_keys(metrics.left, below, left, bottom - below)
+        x = metrics.left + left + gap
+        self._lay_buttons(x, below, metrics.right - x, bottom - below)
+        self._set_actions()
+        self._show_prompts()
+        self._paint()
+
+    def _lay_code(self) -> None:
+        metrics, theme = self.kit.metrics, self.house.theme
+        x, top, width, _ = self._strip
+        y = top + metrics.px(20) + metrics.px(59)
+        at = x + metrics.px(48)
+        parts = self.prefix.replace("-", " – ").split(" ")[:-1]
+        for part in parts:
+            tone = theme.faint if part == "–" else theme.amber if len(part) == 1 else theme.soft
+            sprite = self.write(part, at, y, metrics.px(70), tone, weight=700)
+            at += sprite.layers[-1].surface.get_width() + metrics.px(20)
+        at += metrics.px(12)
+        delete = metrics.px(276)
+        end = x + width - metrics.px(40) - delete
+        pitch = min(metrics.px(132), (end - metrics.px(20) - at) / LENGTH)
+        self._slots = [
+            self.stage.add(Sprite((), Pose(at + pitch * (index + 0.5), y), z=4, solid=False))
+            for index in range(LENGTH)
+        ]
+        self._slot_size = (round(pitch * 0.89), metrics.px(118))
+        self._words_x = at
+        box = (end, y - metrics.px(40), delete, metrics.px(80))
+        self.add_button("delete", tr("Delete"), box, self.delete, icon="delete")
+
+    def _lay_keys(self, x: float, y: float, width: float, height: float) -> None:
+        air, gap = self.kit.metrics.px(26), self.kit.metrics.px(14)
+        rows = len(ALPHABET) // COLUMNS
+        wide = (width - 2 * air + gap) / COLUMNS
+        high = (height - 2 * air + gap) / rows
+        self._key_size = (round(wide - gap), round(high - gap))
+        self._keys = {}
+        for index, letter in enumerate(ALPHABET):
+            row, column = divmod(index, COLUMNS)
+            pose = Pose(x + air + wide * column + (wide - gap) / 2, y + air + high * row + (high - gap) / 2)
+            name = f"key-{letter}"
+            self._keys[name] = self.stage.add(Sprite((), pose, z=4, name=name))
+            self._paint_key(name)
+
+    def _lay_buttons(self, x: float, y: float, width: float, height: float) -> None:
+        metrics = self.kit.metrics
+        gap, button, large = metrics.px(24), metrics.px(84), metrics.px(96)
+        half = (width - gap) / 2
+        bottom = y + height
+        deal = (x, bottom - large, width, large)
+        small = bottom - large - gap - button
+        self.add_button("paste", tr("Paste"), (x, small, half, button), self._paste_clipboard, icon="paste")
+        clear = (x + half + gap, small, half, button)
+        self.add_button("clear", tr("Clear"), clear, self.clear, icon="restart")
+        reason = tr("the code isn’t complete yet")
+        self.add_button("deal", tr("Deal"), deal, self._press_deal, icon="deal", on=False, reason=reason)
+        self._lay_words(x, y, width, small - gap - y)
+
+    def _lay_words(self, x: float, y: float, width: float, height: float) -> None:
+        """What a code is for, as far as there is room to say it."""
+        metrics, theme = self.kit.metrics, self.house.theme
+        self.lay_panel(x, y, width, height)
+        air = metrics.px(36)
+        line = y + air + metrics.lead * 0.5
+        title = tr("The same cards again")
+        px = self.house.typeface.fit(title, metrics.lead, width - 2 * air, 700)
+        self.write(title, x + air, line, px, theme.text, weight=700)
+        line += metrics.lead * 1.5
+        text = tr("A deal code names one shuffle. Whoever enters it gets exactly the same cards.")
+        for row in self.house.typeface.wrap(text, metrics.body, width - 2 * air):
+            if line + metrics.body * 0.5 > y + height - air * 0.5:
+                break
+            self.write(row, x + air, line, metrics.body, theme.soft)
+            line += metrics.body * 1.4
+
+    # --- painting what changes ---
+
+    def _paint(self) -> None:
+        for index, sprite in enumerate(self._slots):
+            character = self.text[index : index + 1]
+            state = "full" if character else "next" if index == len(self.text) else "empty"
+            sprite.layers = self.kit.code_slot(character, *self._slot_size, state=state)
+        self.enable("deal", on=self.complete)
+        self.enable("delete", on=bool(self.text))
+        self.enable("clear", on=bool(self.text))
+        self._paint_words()
+
+    def _paint_words(self) -> None:
+        for sprite in self._words:
+            self.stage.remove(sprite)
+        metrics, theme, fit = self.kit.metrics, self.house.theme, self.house.typeface.fit
+        x, top, width, high = self._strip
+        y = top + high - metrics.body * 1.05
+        end = x + width - metrics.px(40)
+        hint = tr("0, 1 and 8 count as O, I and B")
+        missing = LENGTH - len(self.text)
+        if self.problem:
+            start, text, tone = x + metrics.px(48), self.problem, theme.coral
+            px = fit(text, metrics.body, end - start)
+            self._words = [self.write(text, start, y, px, tone)]
+            return
+        text = trn("{n} character to go", "{n} characters to go", missing).format(n=missing)
+        if not missing:
+            text = tr("Ready to deal")
+        room = end - self._words_x
+        self._words = [
+            self.write(text, self._words_x, y, fit(text, metrics.body, room * 0.45), theme.soft),
+            self.write(hint, end, y, fit(hint, metrics.body, room * 0.55), theme.soft, anchor=1.0),
+        ]
+
+    def _paint_key(self, name: str) -> None:
+        letter = name[-1]
+        state = "focused" if name == self.focus else "normal"
+        colour = self.house.theme.amber if letter.isdigit() else None
+        self._keys[name].layers = self.kit.key_tile(letter, *self._key_size, state=state, colour=colour)
+
+    def focus_changed(self) -> None:
+        """The key with the focus is the lit one."""
+        for name in (self._lit, self.focus):
+            if name in self._keys:
+                self._paint_key(name)
+        self._lit = self.focus
+
+    def device_changed(self) -> None:
+        """Prompts of another device."""
+        self._set_actions()
+        super().device_changed()
+        self._show_prompts()
+
+    def _set_actions(self) -> None:
+        """A controller's buttons for undo and hint delete and paste here; a keyboard's keys type."""
+        pad = self.house.controls.device is Device.CONTROLLER
+        self.buttons["delete"].action = "undo" if pad else None
+        self.buttons["paste"].action = "hint" if pad else None
+        self.buttons["deal"].action = "menu" if pad else None
+
+    def _show_prompts(self) -> None:
+        metrics = self.kit.metrics
+        items = [("move", tr("Choose")), ("tap", tr("Press")), ("back", tr("Back"))]
+        if self.house.controls.device is Device.CONTROLLER:
+            items[2:2] = [("undo", tr("Delete"))]
+        if self.house.controls.device is Device.KEYBOARD:
+            items[2] = ("back", tr("Back, or just type"))
+        self.show_prompts(items, metrics.left, metrics.prompts_y)
+
+    # --- acting ---
+
+    def enter(self) -> None:
+        """Letters are letters here."""
+        self.house.controls.typing = True
+
+    def resume(self) -> None:
+        """Letters are letters again."""
+        self.house.controls.typing = True
+
+    def leave(self) -> None:
+        """Letters are what they were."""
+        self.house.controls.typing = False
+
+    def first_focus(self) -> str | None:
+        """The first key."""
+        return "key-A"
+
+    def activate(self, name: str) -> None:
+        """A key types its character; buttons are pressed."""
+        if name in self._keys:
+            self.type(name[-1])
+        else:
+            super().activate(name)
+
+    def other_action(self, action: actions.Action) -> None:
+        """Typing, deleting and pasting, whatever they are done with."""
+        pad = action.device is Device.CONTROLLER
+        match action:
+            case actions.Type(text=text):
+                self.type(text)
+                self._offer_deal()
+            case actions.Delete():
+                self.delete()
+            case actions.Paste(text=text):
+                self.paste(text)
+            case actions.Undo() if pad:
+                self.delete()
+            case actions.Hint() if pad:
+                self._paste_clipboard()
+            case actions.Menu() if pad:
+                self.activate("deal")
+
+    def type(self, character: str) -> None:
+        """One more character, small letters too; what can't stand there is refused in words."""
+        character = character.upper()
+        self.problem = ""
+        if character == "-":
+            self._understand_hyphen()
+            return
+        letter = READ_AS.get(character, character)
+        if len(letter) != 1 or letter not in ALPHABET:
+            self._refuse(CodeError(CodeProblem.BAD_CHARACTER, None, character))
+        elif self.complete:
+            self._refuse(CodeError(CodeProblem.TOO_LONG))
+        else:
+            self.text += letter
+            self.house.play(Cue.SELECT)
+            self._paint()
+
+    def _understand_hyphen(self) -> None:
+        """Whoever types a whole code types its beginning first."""
+        begun = "".join(READ_AS.get(letter, letter) for letter in self.prefix.replace("-", ""))
+        if self.text and self.text in (begun[:3], begun, begun[3:]):
+            self.text = ""
+        self._paint()
+
+    def delete(self) -> None:
+        """The last character goes."""
+        self.problem = ""
+        if self.text:
+            self.text = self.text[:-1]
+            self.house.play(Cue.MENU_MOVE)
+        self._paint()
+
+    def clear(self) -> None:
+        """All characters go."""
+        self.text = self.problem = ""
+        self._paint()
+
+    def paste(self, text: str) -> None:
+        """A whole code, or only its seven characters."""
+        bare = text.strip()
+        try:
+            code = DealCode.parse(self.prefix + bare if len(bare) == LENGTH else text, self._game)
+        except CodeError as error:
+            self._refuse(error)
+            return
+        self.text, self.problem = str(code)[-LENGTH:], ""
+        self.house.play(Cue.MENU_ACCEPT)
+        self._paint()
+        self._offer_deal()
+
+    def _paste_clipboard(self) -> None:
+        self.paste(self.house.controls.clipboard())
+
+    def _refuse(self, error: CodeError) -> None:
+        self.problem = code_problem(error)
+        self.house.play(Cue.REFUSE)
+        self._paint()
+
+    def _offer_deal(self) -> None:
+        """The code has been typed or pasted as a whole: Enter deals it."""
+        if self.complete and not self.problem:
+            self.set_focus("deal")
+
+    def _press_deal(self) -> None:
+        code = DealCode.parse(self.prefix + self.text, self._game)
+        self.house.director.pop(self)
+        self._deal(code)

@@ -1,0 +1,364 @@
+"""The settings: four pages of rows, each of which takes effect at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import Card
+from engine.hearts import HeartsOptions
+from engine.results import CUSTOM
+from scenes import actions, settings_rows
+from scenes.actions import Direction
+from scenes.house import House
+from scenes.page import Page
+from scenes.settings_rows import PRESET, RULE, Group, Row
+from scenes.text import tr
+from sounds.cues import Cue
+from sprites.card_sprite import CardPictures, CardSprite
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+LOOKS = ("colours", "large_indices", "back", "placement_help")
+"""Settings that change what is on the screen already."""
+LEAST_ROW, LARGEST_ROW = 76, 104
+PREVIEW = "display"
+"""The page with a card to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the rows of a page lie: px, and how many there is room for."""
+
+    x: float
+    y: float
+    width: int
+    row: int
+    count: int
+
+
+class SettingsPanel(Page):
+    """Names: page-game, page-hearts, page-sound, page-display; back; scroll-up, scroll-down; and a row by the
+    name of its setting, such as effects_volume; in the rules of Hearts preset, rule-scoring, rule-moon …
+
+    Left and right change the row with the focus; so does a tap, which on a slider sets what it points at.
+    """
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._groups: tuple[Group, ...] = settings_rows.groups()
+        self._shown = 0
+        self._first = 0
+        self._lines: dict[str, Sprite] = {}
+        self._place = _Place(0, 0, 1, 1, 1)
+        self._sentence: list[Sprite] = []
+        self._sentence_box = (0.0, 0.0, 0.0)
+        self._tabs: dict[str, Sprite] = {}
+        self._tab_size = (1, 1)
+        self._arrows: list[Sprite] = []
+        self._tapped_x: float | None = None
+        self._dragged: Row | None = None
+        self._own: HeartsOptions | None = None
+
+    @property
+    def group(self) -> Group:
+        """The page that is shown."""
+        return self._groups[self._shown]
+
+    @property
+    def rows(self) -> dict[str, Row]:
+        """The rows of the page by name, in order."""
+        return {row.name: row for row in self.group.rows}
+
+    # --- building ---
+
+    def arrange(self) -> None:
+        """Title, tabs, the rows of the page, and the sentence on the one with the focus."""
+        self._groups = settings_rows.groups()
+        self._arrows, self._sentence = [], []
+        metrics = self.kit.metrics
+        self.head(tr("Settings"), self.group.note)
+        self._lay_tabs(self.title_y + metrics.px(60))
+        self._lay_rows(self.title_y + metrics.px(60 + 76 + 22))
+        self._show_first(self._first)
+        self._show_prompts()
+        self._say_sentence()
+
+    def _lay_tabs(self, y: float) -> None:
+        metrics = self.kit.metrics
+        gap = metrics.px(16)
+        each = min(metrics.px(330), (metrics.right - metrics.left + gap) / len(self._groups) - gap)
+        self._tab_size = (round(each), metrics.px(76))
+        self._tabs = {}
+        for index, group in enumerate(self._groups):
+            x = metrics.left + index * (each + gap) + each / 2
+            name = f"page-{group.name}"
+            sprite = Sprite((), Pose(x, y + self._tab_size[1] / 2), z=4, name=name)
+            self._tabs[name] = self.stage.add(sprite)
+        self._paint_tabs()
+
+    def _paint_tabs(self) -> None:
+        for group, (name, sprite) in zip(self._groups, self._tabs.items(), strict=True):
+            state = "chosen" if group is self.group else "focused" if name == self.focus else "normal"
+            sprite.layers = self.kit.button(group.label, *self._tab_size, icon=group.icon, state=state)
+
+    def _lay_rows(self, top: float) -> None:
+        metrics = self.kit.metrics
+        width = metrics.right - metrics.left
+        if self.group.name == PREVIEW:
+            width *= 0.72
+        air, text = metrics.px(14), round(metrics.body * 2.2)
+        bottom = metrics.prompts_y - metrics.px(46)
+        room = bottom - top - 2 * air - text
+        count = len(self.group.rows)
+        least = max(metrics.px(LEAST_ROW), round(metrics.label * 2.0))
+        row = min(metrics.px(LARGEST_ROW), max(least, int(room / count)))
+        shown = min(count, int(room / row))
+        self._place = _Place(metrics.left + air, top + air, round(width - 2 * air), row, shown)
+        high = shown * row + 2 * air + text
+        self.lay_panel(metrics.left, top, width, high)
+        self._sentence_box = (metrics.left + metrics.px(58), top + high - text * 0.5 - air * 0.5, width)
+        if self.group.name == PREVIEW:
+            self._lay_preview(metrics.left + width, top, high)
+
+    def _lay_preview(self, x: float, top: float, high: float) -> None:
+        """A face and a back, as the settings make them."""
+        metrics = self.kit.metrics
+        gap = metrics.px(24)
+        width = metrics.right - x - gap
+        self.lay_panel(x + gap, top, width, high)
+        pictures = CardPictures(round(min(high * 0.52, width * 0.62)), self.house.card_style)
+        middle, y = x + gap + width / 2, top + high / 2
+        wide = pictures.size[0]
+        back = Pose(middle - wide * 0.36, y - high * 0.04, 8, turn=0.0, lift=0.3)
+        face = Pose(middle + wide * 0.3, y + high * 0.04, -6, lift=0.5)
+        self.stage.add(CardSprite(pictures, "preview-back", None, back, z=3)).solid = False
+        self.stage.add(CardSprite(pictures, "preview-face", Card.parse("TD"), face, z=4)).solid = False
+
+    def _show_first(self, first: int) -> None:
+        """Lay out the rows from that one on, as many as there is room for."""
+        place = self._place
+        rows = self.group.rows
+        self._first = max(0, min(first, len(rows) - place.count))
+        for sprite in (*self._lines.values(), *self._arrows):
+            self.stage.remove(sprite)
+        self._lines = {}
+        for index, row in enumerate(rows[self._first : self._first + place.count]):
+            pose = Pose(place.x + place.width / 2, place.y + (index + 0.5) * place.row)
+            self._lines[row.name] = self.stage.add(Sprite((), pose, z=4, name=row.name))
+            self._paint_row(row.name)
+        self._arrows = []
+        if self._first:
+            self._add_arrow("scroll-up", "arrow_up", 0)
+        if self._first + place.count < len(rows):
+            self._add_arrow("scroll-down", "arrow_down", place.count)
+
+    def _add_arrow(self, name: str, icon: str, line: int) -> None:
+        """There is more that way; a tap shows it."""
+        place, metrics = self._place, self.kit.metrics
+        pose = Pose(place.x + place.width / 2, place.y + line * place.row)
+        layers = self.kit.badge(icon, self.house.theme.cyan, metrics.px(52))
+        self._arrows.append(self.stage.add(Sprite(layers, pose, z=8, name=name)))
+
+    def _paint_row(self, name: str) -> None:
+        row, sprite = self.rows[name], self._lines[name]
+        size, focused = (self._place.width, self._place.row), name == self.focus
+        value = settings_rows.value_of(self.house.settings, name)
+        if row.is_slider:
+            word = tr("{percent} %").format(percent=value)
+            sprite.layers = self.kit.slider_row(row.label, value, *size, word=word, focused=focused)
+        elif row.is_switch:
+            word = row.at(value).word
+            sprite.layers = self.kit.toggle_row(row.label, word, *size, on=bool(value), focused=focused)
+        else:
+            places = [each.value for each in row.values]
+            sprite.layers = self.kit.choice_row(
+                row.label,
+                row.at(value).word,
+                *size,
+                place=places.index(value),
+                count=len(places),
+                focused=focused,
+            )
+
+    def _say_sentence(self) -> None:
+        for sprite in self._sentence:
+            self.stage.remove(sprite)
+        self._sentence = []
+        row = self.rows.get(self.focus or "")
+        if row is None:
+            return
+        value = settings_rows.value_of(self.house.settings, row.name)
+        text = row.at(value).sentence or row.sentence
+        x, y, width = self._sentence_box
+        metrics = self.kit.metrics
+        px = self.house.typeface.fit(text, metrics.body, width - metrics.px(116))
+        self._sentence = [self.write(text, x, y, px, self.house.theme.soft)]
+
+    def device_changed(self) -> None:
+        """Prompts of another device."""
+        super().device_changed()
+        self._show_prompts()
+
+    def _show_prompts(self) -> None:
+        metrics = self.kit.metrics
+        items = [("move", tr("Choose and change")), ("tap", tr("Change")), ("back", tr("Back"))]
+        self.show_prompts(items, metrics.left, metrics.prompts_y)
+
+    # --- focus ---
+
+    def first_focus(self) -> str | None:
+        """The first row."""
+        return next(iter(self._lines), None)
+
+    def spots(self) -> dict[str, tuple[float, float, float, float]]:
+        """Everything but the arrows, which the focus doesn't need: it takes the rows along."""
+        return {name: box for name, box in super().spots().items() if not name.startswith("scroll-")}
+
+    def focus_changed(self) -> None:
+        """The row with the focus is lit, and its sentence said."""
+        if self._tabs:
+            self._paint_tabs()
+        for name in self._lines:
+            self._paint_row(name)
+        self._say_sentence()
+
+    def move_focus(self, direction: Direction) -> None:
+        """Up and down go through rows and tabs; left and right change the row, or show the next page."""
+        row = self.rows.get(self.focus or "")
+        sideways = direction in (Direction.LEFT, Direction.RIGHT)
+        step = 1 if direction in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
+        if self.focus not in self.spots():
+            self.set_focus(self.first_focus())
+        elif row and sideways:
+            mirrored = self.house.typeface.rtl and row.is_slider  # a slider's low end is where reading starts
+            self._step_value(row, -step if mirrored else step)
+        elif self.focus in self._tabs and sideways:
+            self._show_page((self._shown + step) % len(self._groups))
+        else:
+            self._go(step, around=direction in (Direction.NEXT, Direction.PREVIOUS))
+
+    def _go(self, step: int, *, around: bool) -> None:
+        """To the thing before or after: back, the tab of the page, the rows."""
+        order = ["back", f"page-{self.group.name}", *self.rows]
+        at = (order.index(self.focus) if self.focus in order else 0) + step
+        if around:
+            at %= len(order)
+        elif not 0 <= at < len(order):
+            self._place_brackets()
+            return
+        self.house.play(Cue.MENU_MOVE)
+        self._bring(order[at])
+        self.set_focus(order[at])
+
+    def _bring(self, name: str) -> None:
+        """Scroll so far that the row can be seen."""
+        names = list(self.rows)
+        if name not in names or name in self._lines:
+            return
+        index = names.index(name)
+        self._show_first(index if index < self._first else index - self._place.count + 1)
+
+    def _scroll(self, lines: int) -> None:
+        self._show_first(self._first + lines)
+        if self.focus in self.rows and self.focus not in self._lines:
+            names = list(self._lines)
+            self.set_focus(names[0] if lines > 0 else names[-1])
+        self._place_brackets()
+
+    # --- acting ---
+
+    def handle(self, action: actions.Action) -> None:
+        """Where a tap fell counts on sliders and choices; a slider follows the pointer until it is let go."""
+        match action:
+            case actions.Point(pos=(x, _)) if self._dragged:
+                self._slide(self._dragged, x)
+                return
+            case actions.Release() if self._dragged:
+                self._set(self._dragged, self.house.settings.get(self._dragged.name))
+                self._dragged = None
+                return
+            case actions.Tap(pos=pos):
+                self._dragged = None
+                self._tapped_x = pos[0] if pos else None
+        super().handle(action)
+
+    def activate(self, name: str) -> None:
+        """A tab shows its page, a row changes, an arrow scrolls, a button is pressed."""
+        row = self.rows.get(name)
+        if name in self._tabs:
+            self.house.play(Cue.MENU_ACCEPT)
+            self._show_page(list(self._tabs).index(name))
+        elif name in ("scroll-up", "scroll-down"):
+            page = max(1, self._place.count - 1)
+            self._scroll(page if name == "scroll-down" else -page)
+        elif row is None:
+            super().activate(name)
+        elif row.is_slider and self._tapped_x is not None:
+            self._dragged = row
+            self._slide(row, self._tapped_x)
+        else:
+            self._step_value(row, self._tapped_step(row))
+
+    def other_action(self, action: actions.Action) -> None:
+        """The wheel scrolls; the pause button closes."""
+        match action:
+            case actions.Scroll(dy=dy):
+                self._scroll(-1 if dy > 0 else 1)
+            case actions.Menu():
+                self.back()
+
+    def _tapped_step(self, row: Row) -> int:
+        """Forward, but back on the first half of a choice."""
+        if self._tapped_x is None or row.is_switch or row.is_slider:
+            return 1
+        return self.kit.choice_step(self._tapped_x - self._place.x, self._place.width) or 1
+
+    def _show_page(self, index: int) -> None:
+        self._shown, self._first = index, 0
+        self.focus = f"page-{self.group.name}"
+        self.house.play(Cue.MENU_MOVE)
+        self.stage.clear()
+        self.stage.backdrop = self.house.backdrop(self.backdrop)
+        self.arrange()
+        self.refresh_focus()
+
+    def _step_value(self, row: Row, step: int) -> None:
+        custom = self._own is not None
+        self.house.play(Cue.MENU_MOVE)
+        self._set(row, settings_rows.stepped(self.house.settings, row, step, custom=custom))
+
+    def _slide(self, row: Row, x: float) -> None:
+        """Let the slider be there, and be heard, without keeping it yet."""
+        value = round(self.kit.slider_value(x - self._place.x, self._place.width))
+        if value != self.house.settings.get(row.name):
+            self.house.settings.overrule(row.name, value)
+            self._take_effect(row.name)
+
+    def _set(self, row: Row, value: Any) -> None:
+        """Store the value and let it take effect."""
+        settings = self.house.settings
+        if row.name == "fullscreen":
+            if value != settings.get("fullscreen"):
+                self.house.toggle_fullscreen()  # keeps the setting and lays everything out again
+        elif row.name == PRESET and value == CUSTOM and self._own:
+            settings_rows.keep_rules(settings, self._own)
+        else:
+            if row.name == PRESET and settings_rows.value_of(settings, PRESET) == CUSTOM:
+                self._own = settings_rows.options(settings)
+            settings_rows.set_value(settings, row.name, value)
+        self._take_effect(row.name)
+
+    def _take_effect(self, name: str) -> None:
+        settings, speaker = self.house.settings, self.house.speaker
+        if name in ("effects_volume", "music_volume"):
+            speaker.set_volumes(settings.get("effects_volume") / 100, settings.get("music_volume") / 100)
+        elif name == "muted":
+            speaker.mute(settings.get("muted"))
+        elif name in LOOKS:
+            self.house.director.rearrange()
+        changed = list(self._lines) if name == PRESET or name.startswith(RULE) else [name]
+        for each in changed:
+            if each in self._lines:
+                self._paint_row(each)
+        self._say_sentence()
