@@ -118,16 +118,15 @@ class CodeEntry(Page):
     def _lay_buttons(self, x: float, y: float, width: float, height: float) -> None:
         metrics = self.kit.metrics
         gap, button, large = metrics.px(24), metrics.px(84), metrics.px(96)
-        half = (width - gap) / 2
         bottom = y + height
         deal = (x, bottom - large, width, large)
-        small = bottom - large - gap - button
-        self.add_button("paste", tr("Paste"), (x, small, half, button), self._paste_clipboard, icon="paste")
-        clear = (x + half + gap, small, half, button)
-        self.add_button("clear", tr("Clear"), clear, self.clear, icon="restart")
+        clear = bottom - large - gap - button
+        paste = clear - gap - button
+        self.add_button("paste", tr("Paste"), (x, paste, width, button), self._paste_clipboard, icon="paste")
+        self.add_button("clear", tr("Clear"), (x, clear, width, button), self.clear, icon="restart")
         reason = tr("the code isn’t complete yet")
         self.add_button("deal", tr("Deal"), deal, self._press_deal, icon="deal", on=False, reason=reason)
-        self._lay_words(x, y, width, small - gap - y)
+        self._lay_words(x, y, width, paste - gap - y)
 
     def _lay_words(self, x: float, y: float, width: float, height: float) -> None:
         """What a code is for, as far as there is room to say it."""

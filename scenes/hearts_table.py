@@ -521,6 +521,8 @@ class HeartsTable(Scene):
         ply = sum(len(trick.cards) for trick in state.tricks) + len(state.trick)
         chance = stream(state.code, f"bot/{state.hand_number}/{seat}/{ply}")
         level = state.options.seats[seat]
+        if level not in bots.LEVELS:  # a level of another version
+            level = "rule"
         self.perform(bots.choose(self.session.view(seat), chance, level))
 
     # --- leaving ---

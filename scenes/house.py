@@ -75,7 +75,7 @@ class House:
     @property
     def kit(self) -> Kit:
         """Widgets for this theme and window size."""
-        metrics = Metrics(self.size)
+        metrics = Metrics(self.size, self.settings.get("text_size"))
         if self._kit is None or self._kit.metrics != metrics or self._kit.theme is not self.theme:
             self._kit = Kit(self.theme, self.typeface, metrics)
         return self._kit

@@ -21,7 +21,7 @@ from sprites.timeline import Pose
 
 LOOKS = ("colours", "large_indices", "back", "placement_help")
 """Settings that change what is on the screen already."""
-LEAST_ROW, LARGEST_ROW = 76, 104
+LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"
 """The page with a card to look at."""
 

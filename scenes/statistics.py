@@ -40,7 +40,8 @@ class StatisticsScene(Page):
         metrics, theme = self.kit.metrics, self.house.theme
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
         ended = of_heart.played + of_hearts.games + of_hearts.abandoned
-        self.head(tr("Statistics"), trn("{n} game so far", "{n} games so far", ended).format(n=ended))
+        note = trn("{n} game so far", "{n} games so far", ended).format(n=ended) if ended else ""
+        self.head(tr("Statistics"), note)
         gap = metrics.px(32)
         top = self.title_y + metrics.px(72)
         high = metrics.prompts_y - metrics.px(52) - top

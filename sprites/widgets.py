@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from sprites import widgets_plates as plates
 from sprites import widgets_rows as rows
 from sprites import widgets_seats as seats
+from sprites import widgets_table as table
 from sprites.metrics import Metrics
 from sprites.theme import Theme
 from sprites.typeface import Typeface
@@ -163,6 +164,40 @@ class Kit:
     def code_slot(self, character: str, w: int, h: int, *, state: str = "empty") -> Layers:
         """A place for a character of a code; `state` is "full", "empty", "next" or "wrong"."""
         return self._once(seats.code_slot, character, w, h, state=state)
+
+    def open_place(
+        self, w: int, h: int, colour: str, *, arrow: float | None = None, mark: str = ""
+    ) -> Layers:
+        """A place that waits for a card, with an arrow in it (degrees clockwise, 0 points up) or a word."""
+        return self._once(table.open_place, w, h, colour, arrow=arrow, mark=mark)
+
+    def arrow(self, w: int, h: int, colour: str, angle: float, *, quiet: bool = False) -> Layers:
+        """A neon arrow as long as its box; `angle` in degrees clockwise, 0 points up."""
+        return self._once(table.arrow, w, h, colour, angle=angle, quiet=quiet)
+
+    def thinking(self, colour: str, step: int) -> Layers:
+        """Somebody thinks: three dots, of which the one of this `step` is lit."""
+        return self._once(table.thinking, colour, step % 3)
+
+    def progress(self, share: float, w: int, h: int, colour: str) -> Layers:
+        """A bar, filled to a share of 0 … 1."""
+        return self._once(table.progress, share, w, h, colour)
+
+    def column(self, w: int, h: int, colour: str) -> Layers:
+        """The lit column of the one who leads, to lie under the words of a table."""
+        return self._once(table.column, w, h, colour)
+
+    def tile(self, icon: str, label: str, value: str, w: int, h: int, *, detail: str = "") -> Layers:
+        """A result in large, with its sign and name; `detail` below says what it compares with."""
+        return self._once(table.tile, icon, label, value, detail, w, h)
+
+    def title(self, text: str, *, colour: str | None = None) -> Layers:
+        """The title of a page, shining (pink unless said otherwise)."""
+        return self._once(table.title, text, self.metrics.title, colour or self.theme.pink)
+
+    def banner(self, text: str, colour: str, px: int | None = None) -> Layers:
+        """A moment's words, large and shining, to be read on anything."""
+        return self._once(table.banner, text, px or self.metrics.display, colour)
 
     def _once(self, make: Callable[..., Layers], *how: object, **looks: object) -> Layers:
         """What `make` draws: drawn now, or kept from before."""

@@ -1,0 +1,206 @@
+"""Every scene in its telling states, as pictures with fixed names: fixed deals at fixed ticks, the same bytes
+in every run. Nothing of the person's is read or written."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+
+import pygame
+
+from engine import bots, hearts, solitaire
+from engine.deal import DealCode, stream
+from engine.hearts import PRESETS, NextHand, Pass, Phase
+from engine.session import Session
+from engine.solver import winning_line
+from scenes import actions
+from scenes.code_entry import CodeEntry
+from scenes.hearts_table import HeartsTable
+from scenes.house import House
+from scenes.menu import MenuScene
+from scenes.scene import Scene
+from scenes.scoreboard import Scoreboard
+from scenes.settings_panel import SettingsPanel
+from scenes.solitaire_table import SolitaireTable
+from scenes.statistics import StatisticsScene
+from scenes.storage import Storage
+from scenes.text import set_language
+
+SIZE = (1920, 1080)
+HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
+DEAD_CODE_TRIES = 400
+HEARTS_CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
+
+
+def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> int:
+    """Draw every state into the folder and print the names; answers the exit status."""
+    size = options.size or SIZE
+    numbers = count(12)
+    house = build_house(
+        size,
+        data_dir=options.data_dir,
+        storage=Storage.in_memory(),
+        numbers=lambda: next(numbers),
+        mute=True,
+    )
+    if options.lang:
+        set_language(options.lang)
+    if options.text_size:
+        house.settings.overrule("text_size", int(options.text_size))
+    try:
+        options.gallery.mkdir(parents=True, exist_ok=True)
+        for name, scene in _states(house, options):
+            path = options.gallery / f"{name}.png"
+            pygame.image.save(_picture(house, scene), path)
+            sys.stdout.write(f"{path.name}\n")
+    except (OSError, pygame.error) as error:
+        sys.stderr.write(f"game.py: --gallery: {error}\n")
+        return 1
+    return 0
+
+
+def _picture(house: House, scene: Scene) -> pygame.Surface:
+    picture = pygame.Surface(house.size)
+    scene.stage.repaint()
+    scene.stage.draw(picture)
+    return picture
+
+
+def _ticks(house: House, number: int) -> None:
+    for _ in range(number):
+        house.director.step()
+
+
+State = tuple[str, Scene]
+
+
+def _states(house: House, options: argparse.Namespace) -> Iterator[State]:
+    """Each state's name and its front scene, one after another."""
+    director = house.director
+    director.show(MenuScene(house))
+    yield "menu", director.top
+    yield from _solitaire(house, options.code if options.code and options.code.game == "HH1" else HEART_CODE)
+    yield from _hearts(house, options)
+    director.show(MenuScene(house))
+    yield "menu-continue", director.top
+    for name, scene in (
+        ("settings", SettingsPanel(house)),
+        ("statistics", StatisticsScene(house)),
+        ("code-entry", CodeEntry(house, lambda code: None)),
+    ):
+        director.push(scene)
+        yield name, scene
+        director.pop(scene)
+
+
+def _solitaire(house: House, code: DealCode) -> Iterator[State]:
+    table = SolitaireTable.new(house, code)
+    house.director.show(table)
+    _ticks(house, 20)
+    yield "heart-dealing", table
+    table.finish_motion()
+    yield "heart-deal", table
+    for _ in range(9):
+        table.handle(actions.DrawStock())
+    table.finish_motion()
+    yield "heart-help", table
+    hint = solitaire.plain_hint(table.state)
+    if isinstance(hint, solitaire.Pair):
+        table.activate(f"heart-{hint.a}")
+        yield "heart-selection", table
+        table.perform(hint)
+        _ticks(house, 20)
+        yield "heart-pair", table
+    table.finish_motion()
+    table.handle(actions.Menu())
+    yield "pause", house.director.top
+    house.director.pop()
+    table.handle(actions.DeviceLost("Controller", 0))
+    yield "controller-lost", house.director.top
+    house.director.pop()
+    session = Session.new(solitaire, solitaire.Options(), code)
+    winning = SolitaireTable(house, session, "gallery")
+    house.director.show(winning)
+    for move in winning_line(session.state) or ():
+        winning.perform(move)
+    winning.finish_motion()
+    yield "heart-win", house.director.top
+    yield from _dead_end(house)
+
+
+def _dead_end(house: House) -> Iterator[State]:
+    for number in range(DEAD_CODE_TRIES):
+        code = DealCode("HH1", "N", number)
+        if solitaire.dead_end(solitaire.start(solitaire.Options(), code)):
+            house.director.show(SolitaireTable.new(house, code))
+            if house.director.top.moving:
+                house.director.top.finish_motion()
+            yield "heart-dead-end", house.director.top
+            return
+
+
+def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
+    rules = options.hearts or PRESETS["microsoft"]
+    code = options.code if options.code and options.code.game == "HT1" else HEARTS_CODE
+    table = HeartsTable.new(house, rules, code)
+    house.director.show(table)
+    table.finish_motion()
+    yield "hearts-pass", table
+    chosen = bots.choose(table.view, stream(code, "gallery"), "rule")
+    if isinstance(chosen, Pass):
+        for card in chosen.cards[:2]:
+            table.activate(f"card-{card}")
+            table.finish_motion()
+        yield "hearts-pass-two", table
+        table.tray = []
+        table.perform(chosen)
+    _until(house, table, lambda: table.state.turn == 0 and bool(table.state.trick))
+    _ticks(house, 40)
+    yield "hearts-play", table
+    refused = [card for card in table.view.hand if card not in table.view.legal]
+    if refused:
+        table.activate(f"card-{refused[0]}")
+        _ticks(house, 30)
+        yield "hearts-refused", table
+    _until(house, table, lambda: len(table.state.tricks) >= 6 and table.state.turn == 0)
+    _ticks(house, 300)
+    yield "hearts-later", table
+    _until(house, table, lambda: len(table.state.trick) == 3)
+    _ticks(house, 24)
+    yield "hearts-trick", table
+    _until(house, table, lambda: table.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER))
+    _ticks(house, 200)
+    yield "scoreboard", house.director.top
+    yield from _whole_game(house, rules, code)
+
+
+def _until(house: House, table: HeartsTable, reached: Callable[[], bool]) -> None:
+    """Play on, the person's cards too, until then or to the end of the hand."""
+    for _ in range(4000):
+        if reached() or house.director.top is not table:
+            return
+        if table.state.turn == 0 and not table.moving:
+            table.perform(bots.choose(table.view, stream(table.state.code, "gallery"), "rule"))
+        table.finish_motion()
+        house.director.step()
+
+
+def _whole_game(house: House, rules: hearts.HeartsOptions, code: DealCode) -> Iterator[State]:
+    """The last scoreboard of a game that the computer has played."""
+    session = Session.new(hearts, replace(rules, seats=("rule",) * 4), code)
+    while session.state.phase is not Phase.GAME_OVER and session.state.hand_number < 40:
+        state = session.state
+        if state.phase is Phase.HAND_OVER:
+            session.play(NextHand())
+            continue
+        seat = state.turn if state.turn is not None else next(s for s in range(4) if state.passed[s] is None)
+        session.play(bots.choose(session.view(seat), stream(code, "gallery"), "rule"))
+    table = HeartsTable(house, session, "gallery")
+    table.self_playing = False
+    house.director.show(table)
+    scene = Scoreboard(house, table)
+    house.director.push(scene)
+    yield "scoreboard-end", scene
