@@ -74,7 +74,6 @@ class CodeEntry(Page):
         self._lay_keys(metrics.left, below, left, bottom - below)
         x = metrics.left + left + gap
         self._lay_buttons(x, below, metrics.right - x, bottom - below)
-        self._set_actions()
         self._show_prompts()
         self._paint()
 
@@ -124,7 +123,7 @@ class CodeEntry(Page):
         paste = clear - gap - button
         self.add_button("paste", tr("Paste"), (x, paste, width, button), self._paste_clipboard, icon="paste")
         self.add_button("clear", tr("Clear"), (x, clear, width, button), self.clear, icon="restart")
-        reason = tr("the code isn’t complete yet")
+        reason = tr("not complete yet")
         self.add_button("deal", tr("Deal"), deal, self._press_deal, icon="deal", on=False, reason=reason)
         self._lay_words(x, y, width, paste - gap - y)
 
@@ -152,6 +151,7 @@ class CodeEntry(Page):
             character = self.text[index : index + 1]
             state = "full" if character else "next" if index == len(self.text) else "empty"
             sprite.layers = self.kit.code_slot(character, *self._slot_size, state=state)
+        self._set_actions()
         self.enable("deal", on=self.complete)
         self.enable("delete", on=bool(self.text))
         self.enable("clear", on=bool(self.text))
@@ -204,7 +204,7 @@ class CodeEntry(Page):
         pad = self.house.controls.device is Device.CONTROLLER
         self.buttons["delete"].action = "undo" if pad else None
         self.buttons["paste"].action = "hint" if pad else None
-        self.buttons["deal"].action = "menu" if pad else None
+        self.buttons["deal"].action = "menu" if pad and self.complete else None
 
     def _show_prompts(self) -> None:
         metrics = self.kit.metrics

@@ -50,7 +50,6 @@ class MenuScene(Scene):
         self._entries: dict[str, Entry] = {}
         self._lines: dict[str, Sprite] = {}
         self._until_notice = 60
-        self._told = 0
 
     def arrange(self) -> None:
         """Entries at the left, the fan in front of the heart sun."""
@@ -130,15 +129,14 @@ class MenuScene(Scene):
         super().step()
         notices = self.house.storage.notices
         self._until_notice -= 1
-        if self._told < len(notices) and self._until_notice <= 0:
-            self.toast(notices[self._told])
-            self._told += 1
+        if notices and self._until_notice <= 0:
+            self.toast(notices.pop(0))
             self._until_notice = NOTICE_EVERY
 
     @property
     def busy(self) -> bool:
         """A notice may be waiting for its turn."""
-        return super().busy or self._told < len(self.house.storage.notices)
+        return super().busy or bool(self.house.storage.notices)
 
     def activate(self, name: str) -> None:
         """Do what the entry says."""

@@ -65,7 +65,7 @@ def groups() -> tuple[Group, ...]:
     note = tr("These rules hold for the next game.")
     return (
         Group("game", tr("Game"), "cards", _game()),
-        Group("hearts", tr("Hearts rules"), "heart", (_preset(), *_rules()), note),
+        Group("hearts", tr("Hearts"), "heart", (_preset(), *_rules()), note),
         Group("sound", tr("Sound"), "sound", _sound()),
         Group("display", tr("Display"), "eye", _display()),
     )

@@ -49,16 +49,14 @@ class StatisticsScene(Page):
         left, right = (metrics.left, top, wide, high), (metrics.left + wide + gap, top, wide, high)
         if of_heart.played:
             share = _percent(of_heart.won, of_heart.played)
-            note = tr("{won} of {played} won").format(won=of_heart.won, played=of_heart.played)
-            self._lay_facts(left, tr("Heart to Heart"), share, note, heart_facts(of_heart), theme.pink)
+            self._lay_facts(left, tr("Heart to Heart"), share, heart_facts(of_heart), theme.pink)
         else:
             lines = tr("No game yet. Twenty-five cards in a heart are waiting for their pairs.")
             self._lay_invitation(left, tr("Heart to Heart"), "pair", lines, theme.pink)
         if of_hearts.games + of_hearts.abandoned:
             share = _percent(of_hearts.won, of_hearts.games)
-            note = tr("{won} of {played} won").format(won=of_hearts.won, played=of_hearts.games)
             facts = hearts_facts(of_hearts) + preset_facts(self.standings)
-            self._lay_facts(right, tr("Hearts"), share, note, facts, theme.cyan)
+            self._lay_facts(right, tr("Hearts"), share, facts, theme.cyan)
         else:
             lines = tr("No game yet. Three players are at the table, and a seat is free.")
             self._lay_invitation(right, tr("Hearts"), "heart", lines, theme.cyan)
@@ -78,21 +76,15 @@ class StatisticsScene(Page):
         box: tuple[float, float, float, float],
         title: str,
         share: str,
-        note: str,
         facts: list[Fact],
         colour: str,
     ) -> None:
-        metrics, theme = self.kit.metrics, self.house.theme
+        metrics = self.kit.metrics
         x, y, width, height = box
         top = self._lay_head(box, title, colour)
         end = x + width - metrics.px(44)
         line = y + metrics.px(58)
-        large = self.write(share, end, line, metrics.px(60), colour, weight=700, anchor=1.0)
-        end -= large.layers[-1].surface.get_width() + metrics.px(20)
-        heading = self.house.typeface.width(title, metrics.heading, 700)
-        room = end - x - heading - metrics.px(44 + 24)
-        px = self.house.typeface.fit(note, metrics.body, room)
-        self.write(note, end, line, px, theme.soft, anchor=1.0)
+        self.write(share, end, line, metrics.px(60), colour, weight=700, anchor=1.0)
         bottom = y + height - metrics.px(20)
         pitch = min(metrics.px(76), (bottom - top) / max(1, len(facts)))
         least = metrics.least * 1.45
@@ -133,6 +125,7 @@ def heart_facts(standings: HeartToHeartStandings) -> list[Fact]:
     """Heart to Heart in numbers."""
     average = standings.average_ms
     return [
+        Fact("cards", tr("Won"), _share(standings.won, standings.played)),
         Fact("star", tr("Streak"), str(standings.streak)),
         Fact("trophy", tr("Best streak"), str(standings.best_streak)),
         Fact("clock", tr("Best time"), _time(standings.best_ms)),
@@ -148,6 +141,7 @@ def heart_facts(standings: HeartToHeartStandings) -> list[Fact]:
 def hearts_facts(standings: HeartsStandings) -> list[Fact]:
     """Hearts in numbers."""
     return [
+        Fact("cards", tr("Won"), _share(standings.won, standings.games)),
         Fact("hand", tr("Hands"), str(standings.hands)),
         Fact("chart", tr("Penalties a hand"), _number(standings.points_a_hand)),
         Fact("trophy", tr("Best game"), _number(standings.best_game)),
@@ -164,11 +158,14 @@ def preset_facts(standings: ledger.Standings) -> list[Fact]:
     if len(played) < 2:
         return []
     words = preset_words()
-    each_won = tr("{won} of {played} won")
     return [
-        Fact("heart", words[name], each_won.format(won=each.won, played=each.games))
+        Fact("heart", tr("Won at {game}").format(game=words[name]), _share(each.won, each.games))
         for name, each in played.items()
     ]
+
+
+def _share(part: int, whole: int) -> str:
+    return tr("{part} of {whole}").format(part=part, whole=whole)
 
 
 def _percent(part: int, whole: int) -> str:

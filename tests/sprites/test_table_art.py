@@ -6,8 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sprites import light
 from sprites.picture_cache import PictureCache
-from sprites.table_art import backdrop
+from sprites.table_art import backdrop, sun_place
 from sprites.theme import THEMES
 
 KINDS = ("menu", "solitaire", "hearts", "page")
@@ -24,6 +25,9 @@ def digest(picture: pygame.Surface) -> str:
 def test_a_backdrop_fills_its_size_and_is_the_same_every_time(kind: str, size: tuple[int, int]) -> None:
     first = backdrop(THEMES["neon"], kind, size)
     assert first.get_size() == size
+    assert not first.get_flags() & pygame.SRCALPHA
+    light.tube.cache_clear()
+    light.spot.cache_clear()
     assert digest(first) == digest(backdrop(THEMES["neon"], kind, size))
     assert len({tuple(first.get_at((x, size[1] // 3))) for x in range(0, size[0], 7)}) > 10
 
@@ -31,6 +35,17 @@ def test_a_backdrop_fills_its_size_and_is_the_same_every_time(kind: str, size: t
 @pytest.mark.usefixtures("display")
 def test_the_kinds_differ() -> None:
     assert len({digest(backdrop(THEMES["neon"], kind, SIZE)) for kind in KINDS}) == len(KINDS)
+
+
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_the_heart_sun_stands_on_the_horizon_inside_the_screen(size: tuple[int, int]) -> None:
+    x, y, across = sun_place(size)
+    tip = y + across * 0.48
+    assert size[1] * 0.64 < tip < size[1] * 0.68
+    assert x + across * 0.72 < size[0]  # with its outlines
+    assert y - across * 0.6 > 0
+    assert x - across * 0.72 > size[0] * 0.5  # the entries are at the left
 
 
 @pytest.mark.usefixtures("display")

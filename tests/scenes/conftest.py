@@ -1,0 +1,34 @@
+"""A house to play scenes in: the dummy drivers, data of its own, and fonts and pictures made once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+import game
+from scenes.house import House
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where fonts and backdrops are kept for all tests."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def house(tmp_path: Path, cache: Path) -> Iterator[House]:
+    """A house of 1280 x 720 px with fresh data; the deals are numbers 12, 13, 14 …"""
+    numbers = count(12)
+    house = game.build_house((1280, 720), data_dir=tmp_path, cache=cache, numbers=lambda: next(numbers))
+    yield house
+    while house.director.scenes:
+        house.director.pop()
+    house.speaker.close()
+    house.storage.close()

@@ -1,0 +1,316 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from engine import hearts
+from engine.hearts import PRESETS, HeartsOptions, Moon, Scoring
+from scenes import actions, settings_rows
+from scenes.actions import Device, Direction
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.settings_panel import SettingsPanel
+from scenes.storage import Storage
+
+ASKED_FOR = {
+    "placement_help",
+    "errors_during_a_move",
+    "speed",
+    "reduced_motion",
+    "effects_volume",
+    "music_volume",
+    "muted",
+    "fullscreen",
+    "colours",
+    "large_indices",
+    "back",
+    "pause_on_focus_loss",
+    "preset",
+    *(f"rule-{field.name}" for field in fields(HeartsOptions) if field.name != "seats"),
+}
+
+
+class Beneath(Scene):
+    """What the panel lies over; counts how often it is laid out."""
+
+    laid_out = 0
+
+    def arrange(self) -> None:
+        self.laid_out += 1
+
+
+@pytest.fixture
+def panel(house: House) -> SettingsPanel:
+    house.director.show(Beneath(house))
+    panel = SettingsPanel(house)
+    house.director.push(panel)
+    return panel
+
+
+def move(house: House, *directions: Direction) -> None:
+    for direction in directions:
+        house.director.handle(actions.Move(direction, device=Device.CONTROLLER))
+
+
+def focus_on(panel: SettingsPanel, name: str) -> None:
+    """Go to that row as a controller does."""
+    house = panel.house
+    for group in settings_rows.groups():
+        if name in {row.name for row in group.rows}:
+            panel.activate(f"page-{group.name}")
+    for _ in range(20):
+        if panel.focus == name:
+            return
+        move(house, Direction.DOWN)
+    raise AssertionError(name)
+
+
+def rules(house: House) -> HeartsOptions:
+    return hearts.parse_options(house.settings.get("rules"))
+
+
+def middle(panel: SettingsPanel, name: str, share: float = 0.5) -> tuple[int, int]:
+    x, y, width, height = panel.spots()[name]
+    return int(x + width * share), int(y + height / 2)
+
+
+def test_every_row_is_reached_and_seen(panel: SettingsPanel) -> None:
+    for name in ASKED_FOR:
+        focus_on(panel, name)
+        assert name in panel.spots()
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 800), (2560, 1080)])
+def test_rows_and_sentences_fit_every_window(house: House, size: tuple[int, int]) -> None:
+    house.director.show(Beneath(house))
+    panel = SettingsPanel(house)
+    house.director.push(panel)
+    house.director.handle(actions.Resized(size))
+    least = house.kit.metrics.least
+    for group in settings_rows.groups():
+        panel.activate(f"page-{group.name}")
+        for x, y, width, height in panel.spots().values():
+            assert x >= 0 <= y
+            assert x + width <= size[0]
+            assert y + height <= size[1]
+        room = panel._sentence_box[2] - house.kit.metrics.px(116)
+        for row in group.rows:
+            for text in (row.sentence, *(value.sentence for value in row.values)):
+                assert house.typeface.width(text, least) <= room, text
+
+
+def test_up_from_the_first_row_is_the_tab_and_sideways_another_page(
+    house: House, panel: SettingsPanel
+) -> None:
+    assert panel.focus == "placement_help"
+    move(house, Direction.UP)
+    assert panel.focus == "page-game"
+    move(house, Direction.LEFT)
+    assert panel.focus == "page-display"
+    move(house, Direction.DOWN)
+    assert panel.focus == "fullscreen"
+    move(house, Direction.UP, Direction.UP)
+    assert panel.focus == "back"
+
+
+SWITCHES = ("placement_help", "errors_during_a_move", "reduced_motion", "muted", "large_indices")
+
+
+@pytest.mark.parametrize("name", [*SWITCHES, "pause_on_focus_loss"])
+def test_a_switch(panel: SettingsPanel, name: str) -> None:
+    house = panel.house
+    focus_on(panel, name)
+    before = house.settings.get(name)
+    move(house, Direction.RIGHT)
+    assert house.settings.get(name) is not before
+    house.director.handle(actions.Tap(device=Device.CONTROLLER))
+    assert house.settings.get(name) is before
+
+
+@pytest.mark.parametrize("name", ["speed", "colours", "back"])
+def test_a_choice_goes_round_both_ways(panel: SettingsPanel, name: str) -> None:
+    house = panel.house
+    focus_on(panel, name)
+    first = house.settings.get(name)
+    seen = []
+    while not seen or house.settings.get(name) != first:
+        move(house, Direction.RIGHT)
+        seen.append(house.settings.get(name))
+    assert len(set(seen)) == len(seen) >= 2
+    move(house, Direction.LEFT)
+    assert house.settings.get(name) == [*seen, *seen][-2]
+
+
+def test_a_tap_on_the_first_half_of_a_choice_goes_back(panel: SettingsPanel) -> None:
+    house = panel.house
+    house.settings.set("speed", "normal")
+    house.director.handle(actions.Tap(middle(panel, "speed", 0.6), device=Device.MOUSE))
+    assert house.settings.get("speed") == "relaxed"
+    house.director.handle(actions.Tap(middle(panel, "speed", 0.9), device=Device.MOUSE))
+    assert house.settings.get("speed") == "normal"
+    house.director.handle(actions.Tap(middle(panel, "speed", 0.1), device=Device.MOUSE))
+    assert house.settings.get("speed") == "fast"
+
+
+@pytest.fixture
+def volumes(house: House, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    told: list[Any] = []
+    monkeypatch.setattr(type(house.speaker), "set_volumes", lambda _, *volumes: told.append(volumes))
+    monkeypatch.setattr(type(house.speaker), "mute", lambda _, on: told.append(on))
+    return told
+
+
+def test_volumes_are_heard_at_once(panel: SettingsPanel, volumes: list[Any]) -> None:
+    house = panel.house
+    house.settings.set("effects_volume", 80)
+    house.settings.set("music_volume", 40)
+    focus_on(panel, "effects_volume")
+    move(house, Direction.LEFT)
+    assert house.settings.get("effects_volume") < 80
+    assert volumes[-1] == (house.settings.get("effects_volume") / 100, 0.4)
+    for _ in range(40):
+        move(house, Direction.LEFT)
+    assert volumes[-1] == (0.0, 0.4)
+    for _ in range(40):
+        move(house, Direction.RIGHT)
+    assert volumes[-1] == (1.0, 0.4)
+
+
+def test_mute(panel: SettingsPanel, volumes: list[Any]) -> None:
+    focus_on(panel, "muted")
+    move(panel.house, Direction.RIGHT)
+    assert volumes[-1] is True
+
+
+def test_a_slider_follows_the_pointer_and_is_kept_when_let_go(
+    panel: SettingsPanel, volumes: list[Any]
+) -> None:
+    house = panel.house
+    panel.activate("page-sound")
+    house.director.handle(actions.Tap(middle(panel, "music_volume", 0.6), device=Device.MOUSE))
+    low = house.settings.get("music_volume")
+    house.director.handle(actions.Point(middle(panel, "music_volume", 0.75), device=Device.MOUSE))
+    high = house.settings.get("music_volume")
+    assert 0 < low < high < 100
+    assert volumes[-1][1] == high / 100
+    house.director.handle(actions.Release(middle(panel, "music_volume", 0.75), device=Device.MOUSE))
+    house.director.handle(actions.Point(middle(panel, "music_volume", 0.6), device=Device.MOUSE))
+    assert house.settings.get("music_volume") == high
+    again = Storage.open(house.places.data)
+    assert again.settings.get("music_volume") == high
+    again.close()
+
+
+def test_looks_lay_out_what_lies_beneath(panel: SettingsPanel) -> None:
+    beneath = panel.house.director.scenes[0]
+    assert isinstance(beneath, Beneath)
+    for name in ("colours", "large_indices", "back"):
+        focus_on(panel, name)
+        before = beneath.laid_out
+        move(panel.house, Direction.RIGHT)
+        assert beneath.laid_out == before + 1
+        assert panel.focus == name
+
+
+def test_fullscreen_is_asked_of_the_house(panel: SettingsPanel) -> None:
+    house = panel.house
+    house.toggle_fullscreen = toggler(house)
+    before = house.settings.get("fullscreen")
+    focus_on(panel, "fullscreen")
+    move(house, Direction.RIGHT)
+    assert house.settings.get("fullscreen") is not before
+    assert panel.focus == "fullscreen"
+
+
+def toggler(house: House) -> Callable[[], None]:
+    def toggle() -> None:
+        house.settings.set("fullscreen", not house.settings.get("fullscreen"))
+        house.director.resize((1280, 720))
+
+    return toggle
+
+
+def test_presets_go_round_and_keep_who_sits_where(panel: SettingsPanel) -> None:
+    house = panel.house
+    seats = ("person", "random", "rule", "random")
+    house.settings.set("rules", hearts.options_text(replace(PRESETS["microsoft"], seats=seats)))
+    focus_on(panel, "preset")
+    seen = []
+    for _ in range(5):
+        move(house, Direction.RIGHT)
+        seen.append(rules(house))
+    order = ["hearts", "omnibus", "black-maria", "spot", "microsoft"]
+    assert seen == [replace(PRESETS[name], seats=seats) for name in order]
+
+
+def test_an_option_makes_a_game_custom_and_custom_is_found_again(panel: SettingsPanel) -> None:
+    house = panel.house
+    focus_on(panel, "rule-moon")
+    move(house, Direction.RIGHT)
+    own = rules(house)
+    assert own == replace(PRESETS["microsoft"], moon=Moon.SHOOTER)
+    assert hearts.preset_of(own) is None
+    focus_on(panel, "preset")
+    move(house, Direction.RIGHT)
+    assert rules(house) == PRESETS["microsoft"]
+    move(house, Direction.LEFT)
+    assert rules(house) == own
+
+
+def test_starting_points_are_no_custom_game(panel: SettingsPanel) -> None:
+    house = panel.house
+    house.settings.set("rules", hearts.options_text(PRESETS["omnibus"]))
+    focus_on(panel, "rule-scoring")
+    move(house, Direction.LEFT)
+    assert rules(house) == replace(PRESETS["omnibus"], scoring=Scoring.COUNTDOWN_75)
+    assert settings_rows.value_of(house.settings, "preset") == "omnibus"
+
+
+@pytest.mark.parametrize("name", sorted(name for name in ASKED_FOR if name.startswith("rule-")))
+def test_every_value_of_every_option_can_be_chosen(panel: SettingsPanel, name: str) -> None:
+    field = name.removeprefix("rule-")
+    value = getattr(HeartsOptions(), field)
+    possible = {False, True} if isinstance(value, bool) else set(type(value))
+    focus_on(panel, name)
+    seen = set()
+    for _ in range(len(possible)):
+        move(panel.house, Direction.RIGHT)
+        seen.add(getattr(rules(panel.house), field))
+    assert seen == possible
+
+
+def test_every_row_of_the_rules_says_something_on_each_value() -> None:
+    for group in settings_rows.groups():
+        for row in group.rows:
+            assert row.sentence or all(value.sentence for value in row.values), row.name
+
+
+def test_the_wheel_scrolls_to_the_last_row(panel: SettingsPanel) -> None:
+    panel.activate("page-hearts")
+    assert "rule-skip_uneventful" not in panel.spots()
+    for _ in range(10):
+        panel.house.director.handle(actions.Scroll(-1.0, device=Device.MOUSE))
+    assert "rule-skip_uneventful" in panel.spots()
+    panel.activate("scroll-up")
+    assert "preset" in panel.spots()
+
+
+def test_back_closes_it(panel: SettingsPanel) -> None:
+    panel.house.director.handle(actions.Back(device=Device.CONTROLLER))
+    assert isinstance(panel.house.director.top, Beneath)
+
+
+def test_what_is_set_is_kept(panel: SettingsPanel) -> None:
+    house = panel.house
+    house.settings.set("speed", "normal")
+    focus_on(panel, "speed")
+    move(house, Direction.RIGHT)
+    focus_on(panel, "rule-high_spades")
+    move(house, Direction.RIGHT)
+    again = Storage.open(house.places.data)
+    assert again.settings.get("speed") == "fast"
+    assert hearts.parse_options(again.settings.get("rules")).high_spades
+    again.close()
