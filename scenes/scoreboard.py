@@ -195,10 +195,10 @@ class Scoreboard(Scene):
                 body += svg.line(f"M{left:.1f},{line:.1f} L{right:.1f},{line:.1f}", theme.line, 1.5, 0.7)
                 self._write(str(value), left - metrics.px(14), line, metrics.body, theme.faint, 500, 1.0)
         for seat in (3, 2, 1, 0):
-            points = [place(hand, row[seat]) for hand, row in enumerate(totals)]
-            path = "M" + " L".join(f"{px:.1f},{py:.1f}" for px, py in points)
+            line_of = [place(hand, row[seat]) for hand, row in enumerate(totals)]
+            path = "M" + " L".join(f"{px:.1f},{py:.1f}" for px, py in line_of)
             body += svg.line(path, theme.players[seat], metrics.px(5))
-            body += "".join(self._marker(seat, px, py) for px, py in points[1:])
+            body += "".join(self._marker(seat, px, py) for px, py in line_of[1:])
         size = self.house.size
         picture = svg.raster(svg.document(body, *size), *size)
         self.stage.add(Sprite([Layer(picture)], Pose(size[0] / 2, size[1] / 2), z=3, solid=False))

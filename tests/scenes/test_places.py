@@ -50,9 +50,7 @@ def test_without_a_home_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.usefixtures("raise_exceptions")
-def test_the_log_says_what_happened_and_stays_small(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_log_says_what_happened_and_stays_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the surrogate is for the file alone: what collects the tests' logs can't carry it
     monkeypatch.setattr(logging.getLogger("two-hearts"), "propagate", False)
     open_log(tmp_path / "lög")
