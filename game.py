@@ -304,7 +304,6 @@ def _overrule(house: House, options: argparse.Namespace) -> None:
 def first_scene(house: House, options: argparse.Namespace) -> Scene:
     """The scene that the command line asks for, else the menu."""
     from scenes.hearts_table import HeartsTable
-
     from scenes.menu import MenuScene
     from scenes.solitaire_table import SolitaireTable
 
