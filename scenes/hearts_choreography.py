@@ -2,83 +2,286 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from scenes.house import House
+from engine.cards import Card
+from engine.hearts import (
+    SEATS,
+    CardsPassed,
+    Dealt,
+    Event,
+    HandSkipped,
+    HeartsBroken,
+    MoonShot,
+    Passed,
+    Played,
+    QueenTaken,
+    TrickTaken,
+)
+from scenes.heart_choreography import ABOVE, Motion
+from scenes.hearts_panels import player_name
+from scenes.hearts_places import Place, seat_pose, trick_pose
+from scenes.text import tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardSprite
-from sprites.layout import HeartsLayout, Lay
-from sprites.stage import Stage
+from sprites import moments
+from sprites.card_sprite import PLAIN, CardSprite, Marks
+from sprites.moments import Faded
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial, staggered
 
-ABOVE = 300.0
+if TYPE_CHECKING:
+    from scenes.hearts_table import HeartsTable
+
 PLAY_TICKS = 16
-LOOK_TICKS = 34
-"""How long a full trick lies before it is swept away."""
+LOOK_TICKS = 40
+LEAST_LOOK = 18
+"""A full trick lies for LOOK_TICKS before it is swept away, and at no speed for less than this."""
 SWEEP_TICKS = 18
-DEAL_TICKS = 14
-GO_TICKS = 14
+DEAL_TICKS = 15
+GO_TICKS = 10
+PASS_TICKS = 26
+SHOWN_TICKS = 50
+"""How long the cards that were received stand out of the fan."""
+BANNER_TICKS = 44
+REVEAL_TICKS = 110
+"""How long the cards left are seen when a hand ends early."""
+RECEIVED_RAISE = 0.035
+BACKS_DEALT = 4
+BANNER_Z = 600.0
+
+Places = Mapping[Card, Place]
 
 
-@dataclass(frozen=True, slots=True)
-class HeartsMotion:
-    """Makes timelines for one table, at the house's speed and in its measure."""
+class Choreography:
+    """Makes the timelines of one table, at the house's speed and in its measure."""
 
-    house: House
-    stage: Stage
-    place: HeartsLayout
+    def __init__(self, table: HeartsTable) -> None:
+        self._table = table
+        self._house = table.house
+        self._stage = table.stage
+        self._place = table.layout
+        self._motion = Motion(table.house, table.stage)
 
-    def trick_pose(self, seat: int) -> Pose:
-        """Where that seat's card of the trick lies."""
-        lay: Lay = self.place.trick[seat]
-        return Pose(lay.x, lay.y, lay.angle, self.place.trick_height / self.place.fan_height)
+    def of(self, events: Iterable[Event], wanted: Places) -> Step:
+        """All that a move has done, in order; `wanted` is where the cards lie after it."""
+        return serial(*(step for event in events for step in self._shown(event, wanted)))
 
-    def seat_pose(self, seat: int) -> Pose:
-        """A seat's plate: where its cards come from and go to, face down and small."""
-        x, y, width, height = self.place.seats[seat]
-        return Pose(
-            x + width / 2, y + height / 2, 0, self.place.taken_height / self.place.fan_height, turn=0.0
-        )
+    def go(self, moves: Iterable[tuple[CardSprite, Pose]], cue: Cue) -> Step:
+        """Cards to where they lie now: chosen, taken back, sorted, undone."""
+        glides = [self._glide(card, to, GO_TICKS, ease="out", hop=0.3) for card, to in moves]
+        return serial(self._motion.sound(cue), parallel(*glides))
 
-    def sound(self, cue: Cue, seat: int = 0) -> Do:
-        """A sound from that seat's side."""
-        pan = (0.0, -0.5, 0.0, 0.5)[seat]
-        return Do(lambda: self.house.play(cue, pan))
+    def _shown(self, event: Event, wanted: Places) -> list[Step]:
+        match event:
+            case Dealt():
+                return [self.deal(wanted)]
+            case Passed():
+                return [self._motion.sound(Cue.SELECT, self._seat(event.seat).x)]
+            case CardsPassed():
+                return self._passed(event, wanted)
+            case Played(seat=seat, card=card):
+                return [self._played(seat, card, wanted)]
+            case TrickTaken(seat=seat, cards=cards):
+                return self._taken(seat, cards, wanted)
+        return self._marked(event)
 
-    def glide(self, card: CardSprite, to: Pose, ticks: int, **how: float | str) -> Step:
-        """Travel to a pose; with reduced motion a fade there."""
-        ticks = self.house.ticks(ticks)
-        if not self.house.settings.get("reduced_motion"):
+    def _marked(self, event: Event) -> list[Step]:
+        """What is worth a moment of its own."""
+        theme = self._house.theme
+        match event:
+            case HeartsBroken():
+                return [self._moment(Cue.HEARTS_BROKEN, tr("Hearts are broken"), theme.coral)]
+            case QueenTaken(seat=seat):
+                return [self._moment(Cue.QUEEN, _queen_sentence(seat), theme.purple)]
+            case MoonShot(seat=seat):
+                return [self._moment(Cue.MOON, _moon_sentence(seat), theme.amber, long=True)]
+            case HandSkipped():
+                return self._skipped(event)
+        return []
+
+    # --- steps ---
+
+    def _seat(self, seat: int) -> Pose:
+        return seat_pose(self._place, seat)
+
+    def _glide(self, card: CardSprite, to: Pose, ticks: int, **how: float | str) -> Step:
+        """Travel to a pose; with reduced motion a fade there. It starts from where the card is by then."""
+        ticks = self._house.ticks(ticks)
+        if not self._motion.reduced:
             return Glide(card, to, ticks, **how)  # type: ignore[arg-type]
         return serial(Do(lambda: card.put(replace(to, alpha=0.0))), Glide(card, to, ticks, "linear"))
 
-    def play(self, card: CardSprite, seat: int) -> Step:
-        """A card goes to its place in the trick."""
-        return serial(
-            self.sound(Cue.SLIDE, seat),
-            self.glide(card, self.trick_pose(seat), PLAY_TICKS, ease="out", arc=18.0, hop=0.7),
-            self.sound(Cue.PLACE, seat),
+    def _played(self, seat: int, card: Card, wanted: Places) -> Step:
+        """A card goes to its place in the trick; the fan closes up."""
+        sprite = self._table.card_sprite(card, self._seat(seat))
+        sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
+        to = trick_pose(self._place, seat)
+        closing = []
+        if seat == 0:
+            for other, place in wanted.items():
+                held = self._table.cards.get(other)
+                if place.name and held:
+                    held.marks = place.marks
+                    closing.append(self._glide(held, place.pose, GO_TICKS, ease="out"))
+        flight = self._glide(sprite, to, PLAY_TICKS, ease="out", arc=18.0, hop=0.7)
+        down = self._motion.sound(Cue.PLACE, to.x)
+        return serial(self._motion.sound(Cue.SLIDE, to.x), parallel(serial(flight, down), *closing))
+
+    def _taken(self, seat: int, cards: tuple[Card, ...], wanted: Places) -> list[Step]:
+        """After a look the trick goes to who takes it: its point cards before the plate, the rest behind."""
+        home = replace(self._seat(seat), turn=1.0, alpha=0.0)
+        flights: list[Step] = []
+        for card in cards:
+            to = wanted[card].pose if card in wanted else home
+            flights.append(self._glide(self._table.cards[card], to, SWEEP_TICKS, ease="in-out"))
+        for card, place in wanted.items():
+            lying = self._table.cards.get(card)
+            if place.small and lying and card not in cards and lying.pose != place.resting:
+                flights.append(self._glide(lying, place.resting, SWEEP_TICKS))
+        look = max(self._house.ticks(LOOK_TICKS), LEAST_LOOK)
+        winner = self._winning(seat, cards)
+        return [
+            Do(lambda: self._table.panels.show_taker(seat)),
+            Do(winner),
+            Wait(look),
+            Do(self._table.panels.hide_crown),
+            self._motion.sound(Cue.TRICK, home.x),
+            staggered(flights, self._house.ticks(2)),
+        ]
+
+    def _winning(self, seat: int, cards: tuple[Card, ...]) -> Callable[[], None]:
+        """Puts the ring on the card that takes the trick."""
+        taking = self._table.state.tricks[-1].card_of(seat)
+
+        def ring() -> None:
+            for card in cards:
+                amber = Marks(ring=self._house.theme.amber)
+                self._table.cards[card].marks = amber if card is taking else PLAIN
+
+        return ring
+
+    def deal(self, wanted: Places) -> Step:
+        """The hand is dealt from the middle of the table, and a few backs to the others."""
+        x, y = self._place.table
+        middle = Pose(x, y, 0, self._place.trick_height / self._place.fan_height, turn=0.0)
+        flights: list[Step] = []
+        every = self._house.ticks(2)
+        fan = [(self._table.cards[card], place) for card, place in wanted.items() if place.name]
+        for index, (card, place) in enumerate(fan):
+            card.put(middle)
+            flight = self._glide(card, place.pose, DEAL_TICKS, ease="out", arc=12.0)
+            flights.append(serial(Wait(index * every), self._motion.sound(Cue.DEAL, place.pose.x), flight))
+        for seat in range(1, SEATS):
+            for index in range(BACKS_DEALT):
+                step = self._back(middle, self._seat(seat), DEAL_TICKS)
+                flights.append(serial(Wait((index * 3 + seat) * every), step))
+        return serial(self._motion.sound(Cue.SHUFFLE), parallel(*flights))
+
+    def _back(self, start: Pose, end: Pose, ticks: int) -> Step:
+        """A card that nobody sees flies from here to there and is gone."""
+        back = CardSprite(self._table.pictures, "back", None, start, z=ABOVE)
+        back.solid = False
+        back.visible = False
+        self._stage.add(back)
+
+        def show() -> None:
+            back.visible = True
+
+        flight = self._glide(back, replace(end, turn=0.0), ticks, ease="in-out", arc=24.0)
+        return serial(Do(show), flight, Do(lambda: self._stage.remove(back)))
+
+    def _passed(self, event: CardsPassed, wanted: Places) -> list[Step]:
+        """Every seat's three cross the table; then those received stand out of the fan for a while."""
+        direction = event.direction
+        flights: list[Step] = []
+        for card in event.passes[0]:
+            sprite = self._table.card_sprite(card, self._seat(0))
+            sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
+            to = self._seat(direction % SEATS)
+            flights.append(self._glide(sprite, to, PASS_TICKS, ease="in-out", arc=24.0))
+        for giver in range(1, SEATS):
+            if (giver + direction) % SEATS:
+                to = self._seat((giver + direction) % SEATS)
+                flights += [self._back(self._seat(giver), to, PASS_TICKS) for _ in event.passes[giver]]
+        up = self._house.size[1] * RECEIVED_RAISE
+        settling: list[Step] = []
+        giver = -direction % SEATS
+        for card, place in wanted.items():
+            new = card in event.passes[giver]
+            sprite = self._table.card_sprite(card, self._seat(giver))
+            if not place.name:
+                continue
+            sprite.z = place.z
+            to = place.pose.at(place.pose.x, place.pose.y - up) if new else place.pose
+            flights.append(self._glide(sprite, to, PASS_TICKS, ease="in-out"))
+            if new:
+                sprite.marks = Marks(ring=self._house.theme.purple)
+                settling.append(self._glide(sprite, place.pose, GO_TICKS, ease="out"))
+        show = Wait(self._house.ticks(SHOWN_TICKS))
+        quiet = Do(lambda: self._table.panels.show_passing(direction))
+        return [
+            quiet,
+            self._motion.sound(Cue.SLIDE),
+            staggered(flights, self._house.ticks(1)),
+            show,
+            parallel(*settling),
+        ]
+
+    def _moment(self, cue: Cue, words: str, colour: str, *, long: bool = False) -> Step:
+        """A sound and shining words over the table; with a burst of hearts unless motion is reduced."""
+        x, y = self._place.table
+        kit, width = self._house.kit, self._house.size[0] * 0.72
+        px = self._house.typeface.fit(words, kit.metrics.px(84), width, 900)
+        banner = Faded(kit.banner(words, colour, px), Pose(x, y, alpha=0.0), z=BANNER_Z, solid=False)
+        self._stage.add(banner)
+        ticks = self._house.ticks(BANNER_TICKS * (2 if long else 1))
+        part = ticks // 5
+        shine = serial(
+            Glide(banner, Pose(x, y), part, "out"),
+            Wait(ticks - 2 * part),
+            Glide(banner, Pose(x, y, alpha=0.0), part, "in"),
+            Do(lambda: self._stage.remove(banner)),
         )
+        burst: Step = Wait(0)
+        if not self._motion.reduced:
+            burst = moments.burst(self._house, self._stage, x, y, ticks)
+        return serial(self._motion.sound(cue), parallel(shine, burst))
 
-    def sweep(self, cards: list[CardSprite], seat: int) -> Step:
-        """After a look the trick goes to who takes it."""
-        home = replace(self.seat_pose(seat), turn=1.0, alpha=0.0)
-        flights = [self.glide(card, home, SWEEP_TICKS, ease="in") for card in cards]
-        look = Wait(self.house.ticks(LOOK_TICKS))
-        return serial(look, self.sound(Cue.TRICK, seat), staggered(flights, self.house.ticks(2)))
+    def _skipped(self, event: HandSkipped) -> list[Step]:
+        """Nothing left scores: the others' cards are shown, then the hand is over."""
+        step = self._place.trick_height * 0.3
+        shown: list[CardSprite] = []
+        for seat in range(1, SEATS):
+            cards = event.remaining[seat]
+            home = trick_pose(self._place, seat)
+            for index, card in enumerate(cards):
+                pose = Pose(home.x + (index - (len(cards) - 1) / 2) * step, home.y, 0, home.scale)
+                sprite = CardSprite(self._table.pictures, "left", card, pose, z=ABOVE + index)
+                sprite.solid = False
+                sprite.visible = False
+                shown.append(self._stage.add(sprite))
 
-    def moment(self, cue: Cue, seat: int, ticks: int) -> Step:
-        """A sound with a pause after it."""
-        return serial(self.sound(cue, seat), Wait(self.house.ticks(ticks)))
+        def show() -> None:
+            for sprite in shown:
+                sprite.visible = True
+            self._table.toast(tr("Nothing is left to win or lose: the hand ends"))
 
-    def deal(self, cards: list[tuple[CardSprite, Pose]]) -> Step:
-        """The hand is dealt from the middle of the table."""
-        x, y = self.place.table
-        for card, _ in cards:
-            card.put(Pose(x, y, 0, self.place.trick_height / self.place.fan_height, turn=0.0))
-        flights = [self.glide(card, to, DEAL_TICKS, ease="out", arc=12.0) for card, to in cards]
-        return serial(self.sound(Cue.SHUFFLE), staggered(flights, max(1, self.house.ticks(2))))
+        def gone() -> None:
+            for sprite in shown:
+                self._stage.remove(sprite)
 
-    def go(self, moves: list[tuple[CardSprite, Pose]]) -> Step:
-        """Cards to where they lie now: passed, received, sorted, taken back."""
-        return parallel(*(self.glide(card, to, GO_TICKS, ease="out", hop=0.3) for card, to in moves))
+        look = max(self._house.ticks(REVEAL_TICKS), LEAST_LOOK)
+        return [self._motion.sound(Cue.SCORE), Do(show), Wait(look), Do(gone)]
+
+
+def _queen_sentence(seat: int) -> str:
+    if seat == 0:
+        return tr("You take the queen of spades")
+    return tr("{name} takes the queen of spades").format(name=player_name(seat))
+
+
+def _moon_sentence(seat: int) -> str:
+    if seat == 0:
+        return tr("You shoot the moon!")
+    return tr("{name} shoots the moon!").format(name=player_name(seat))

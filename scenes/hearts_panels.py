@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.hearts import Phase, View
+import pygame
+
+from engine.cards import TWO_OF_CLUBS
+from engine.hearts import ACROSS, LEFT, SEATS, Phase, View
+from scenes.hearts_places import Look, in_slots, trick_pose, trick_shown, winning_card
 from scenes.reasons_in_words import suit_name
 from scenes.text import tr, trn
-from sprites.layout import HeartsLayout
+from sprites.icons import icon
+from sprites.layout import CARD_RATIO, HeartsLayout
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Pose
 
@@ -15,6 +20,10 @@ if TYPE_CHECKING:
     from scenes.hearts_table import HeartsTable
 
 FACES = ("bunny", "cat", "owl", "fox")
+TOWARDS = (0.0, 90.0, 180.0, 270.0)
+"""From each seat to the middle of the table: degrees clockwise, 0 points up."""
+
+Layers = tuple[Layer, ...]
 
 
 def player_name(seat: int) -> str:
@@ -23,19 +32,32 @@ def player_name(seat: int) -> str:
 
 
 def turn_sentence(view: View) -> str:
-    """Whose turn it is, and what is asked of them."""
+    """Whose turn it is, and what is asked of them; empty when nobody is to play."""
     if view.turn is None:
         return ""
     own = view.turn == view.seat
     name = player_name(view.turn)
     if not view.trick:
-        return tr("Your turn: lead") if own else tr("{name} leads").format(name=name)
-    suit = suit_name(view.trick[0][1].suit)
+        if own:
+            return tr("Your turn: lead 2♣") if view.legal == (TWO_OF_CLUBS,) else tr("Your turn: lead")
+        return tr("{name}’s turn: leads").format(name=name)
+    led = view.trick[0][1].suit
+    suit = suit_name(led)
     if not own:
         return tr("{name}’s turn: {suit}").format(name=name, suit=suit)
-    if all(card.suit != view.trick[0][1].suit for card in view.legal):
-        return tr("Your turn: no {suit} to follow").format(suit=suit)
+    if all(card.suit is not led for card in view.legal):
+        return tr("Your turn: no {suit}, discard").format(suit=suit)
     return tr("Your turn: follow {suit}").format(suit=suit)
+
+
+def pass_sentence(direction: int) -> str:
+    """Where the cards go, and to whom."""
+    name = player_name(direction % SEATS)
+    if direction == LEFT:
+        return tr("Left: to {name}").format(name=name)
+    if direction == ACROSS:
+        return tr("Across: to {name}").format(name=name)
+    return tr("Right: to {name}").format(name=name)
 
 
 class HeartsPanels:
@@ -44,84 +66,200 @@ class HeartsPanels:
     def __init__(self, table: HeartsTable, place: HeartsLayout) -> None:
         self._table = table
         self._place = place
+        self._kit = table.kit
+        self._theme = table.house.theme
         self._sprites: dict[str, Sprite] = {}
-        self._said: dict[str, tuple[Layer, ...]] = {}
 
-    def _show(self, name: str, layers: tuple[Layer, ...], x: float, y: float, z: float = 3.0) -> None:
+    def _show(self, name: str, layers: Layers, x: float, y: float, z: float = 3.0) -> None:
         """Put those layers there; nothing when there are none."""
         sprite = self._sprites.get(name)
         if sprite is None:
             sprite = self._sprites[name] = self._table.stage.add(Sprite((), z=z, solid=False))
-        if self._said.get(name) != layers:
-            self._said[name] = layers
+        if sprite.layers != layers or sprite.pose != Pose(x, y):
             sprite.layers = layers
             sprite.put(Pose(x, y))
 
-    def update(self, view: View, chosen: int) -> None:
-        """Say what is so now; `chosen` cards lie in the slots of the pass."""
+    def _hide(self, *names: str) -> None:
+        for name in names:
+            if name in self._sprites:
+                self._sprites[name].layers = ()
+
+    def update(self, view: View, look: Look, *, choosing: bool) -> None:
+        """Say what is so now; `choosing`: the viewer is choosing cards to pass."""
         self._seats(view)
         self._info(view)
-        self._turn(view, chosen)
-        self._pass(view)
+        self._turn(view, look, choosing=choosing)
+        self._open_place(view, look)
+        self._crown(view, look)
+        if choosing:
+            self._pass(view, look)
+        else:
+            self.hide_pass()
 
-    def _seats(self, view: View) -> None:
-        theme = self._table.house.theme
+    # --- moments within a motion ---
+
+    def show_taker(self, seat: int) -> None:
+        """The trick is full: say who takes it, while it is looked at."""
+        words = tr("You take the trick")
+        if seat:
+            words = tr("{name} takes the trick").format(name=player_name(seat))
+        self._pill(words, seat)
+        self._hide("open")
+        view = self._table.view
+        last = view.tricks[-1]
+        trick = [((last.leader + place) % SEATS, card) for place, card in enumerate(last.cards)]
+        winning = winning_card(trick)
+        if winning:
+            self._crown_at(winning[0])
+        self._seats(view, lit=seat)
+
+    def show_passing(self, direction: int) -> None:
+        """All have chosen: the cards go round."""
+        self.hide_pass()
+        self._table.buttons["confirm"].sprite.visible = False
+        self._pill(pass_sentence(direction), 0)
+
+    def hide_crown(self) -> None:
+        """The trick is swept away."""
+        self._hide("crown")
+
+    def hide_pass(self) -> None:
+        """Nothing of the pass is told any more."""
+        names = ("to", "from", "arrow", "origin", "way", "slot-0", "slot-1", "slot-2")
+        self._hide(*names)
+
+    # --- parts ---
+
+    def _seats(self, view: View, lit: int | None = None) -> None:
+        passing = view.phase is Phase.PASSING
         for seat, (x, y, width, height) in enumerate(self._place.seats):
-            waiting = view.phase is Phase.PASSING and not view.have_passed[seat]
-            layers = self._table.kit.seat(
+            now = seat == lit if lit is not None else view.turn == seat
+            layers = self._kit.seat(
                 player_name(seat),
                 FACES[seat],
                 round(width),
                 round(height),
                 cards=view.counts[seat],
                 score=view.totals[seat],
-                colour=theme.players[seat],
-                lit=view.turn == seat or waiting,
+                colour=self._theme.players[seat],
+                lit=now or (passing and seat == 0 and not view.have_passed[0]),
             )
             self._show(f"seat-{seat}", layers, x + width / 2, y + height / 2)
+            self._tag(seat, passing=passing, ready=view.have_passed[seat])
+
+    def _tag(self, seat: int, *, passing: bool, ready: bool) -> None:
+        """Whether a player of the computer has chosen."""
+        if not passing or seat == 0:
+            self._hide(f"tag-{seat}")
+            return
+        layers = self._kit.tag(tr("choosing"))
+        if ready:
+            layers = self._kit.tag(tr("ready"), icon="check", colour=self._theme.mint)
+        wide, high = layers[-1].surface.get_size()
+        x, y, width, height = self._place.seats[seat]
+        middle = (x + width / 2, y + height + high * 0.66)
+        if seat == 2:
+            middle = (x + width + high * 0.3 + wide / 2, y + height / 2)
+        self._show(f"tag-{seat}", layers, *middle)
 
     def _info(self, view: View) -> None:
-        kit, theme = self._table.kit, self._table.house.theme
+        kit, theme = self._kit, self._theme
         x, y, width, height = self._place.info
         self._show("info", kit.panel(round(width), round(height)), x + width / 2, y + height / 2, 2)
+        sign, tone = "", theme.soft
         if view.phase is Phase.PASSING:
             first = tr("Hand {hand} · Passing").format(hand=view.hand_number)
+            second = pass_sentence(view.direction)
         else:
             trick = min(13, len(view.tricks) + 1)
             first = tr("Hand {hand} · Trick {trick}").format(hand=view.hand_number, trick=trick)
-        second = tr("Hearts broken") if view.broken else tr("Hearts not broken")
-        px = kit.typeface.fit(first, kit.metrics.body, width * 0.9, 700)
-        self._show("info-1", kit.label(first, px, theme.text, 700), x + width / 2, y + height * 0.33)
-        tone = theme.coral if view.broken else theme.soft
-        self._show("info-2", kit.label(second, px, tone, 500), x + width / 2, y + height * 0.69)
+            second = tr("Hearts broken") if view.broken else tr("Hearts not broken")
+            sign = "broken_heart" if view.broken else "heart"
+            tone = theme.coral if view.broken else theme.faint
+        room = width * 0.88
+        px = kit.typeface.fit(first, kit.metrics.body, room, 700)
+        self._show("info-1", kit.label(first, px, theme.text, 700), x + width / 2, y + height * 0.32)
+        px = kit.typeface.fit(second, kit.metrics.body, room - (px * 1.4 if sign else 0), 500)
+        layers = kit.label(second, px, theme.soft)
+        if sign:
+            layers = _signed(layers, icon(sign, round(px * 1.05), tone), px * 0.35)
+        self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
-    def _turn(self, view: View, chosen: int) -> None:
-        kit, theme = self._table.kit, self._table.house.theme
-        layers: tuple[Layer, ...] = ()
-        if view.phase is Phase.PASSING and not view.have_passed[view.seat]:
-            left = 3 - chosen
-            sentence = trn("Choose {n} more card", "Choose {n} more cards", left).format(n=left)
-            if not left:
-                sentence = tr("Pass them, or take one back")
-            layers = tuple(kit.pill(sentence, theme.players[0], portrait=FACES[0]))
-        elif view.turn is not None:
-            layers = tuple(kit.pill(turn_sentence(view), theme.players[view.turn], portrait=FACES[view.turn]))
+    def _pill(self, words: str, seat: int) -> None:
+        layers = self._kit.pill(words, self._theme.players[seat], portrait=FACES[seat]) if words else ()
         self._show("turn", layers, *self._place.pill, 90)
 
-    def _pass(self, view: View) -> None:
-        kit, theme = self._table.kit, self._table.house.theme
-        layers: tuple[Layer, ...] = ()
-        x, y = self._place.slots[1]
+    def _turn(self, view: View, look: Look, *, choosing: bool) -> None:
+        if choosing:
+            left = 3 - len(look.tray)
+            words = trn("Choose {n} more card", "Choose {n} more cards", left).format(n=left)
+            self._pill(words if left else tr("Pass them, or take one back"), 0)
+        elif view.phase is Phase.PASSING:
+            self._pill(tr("The others are choosing"), 0)
+        else:
+            self._pill(turn_sentence(view), view.turn or 0)
+
+    def _open_place(self, view: View, look: Look) -> None:
+        """The place in the trick that waits for a card."""
+        if view.turn is None or look.looking_back:
+            self._hide("open")
+            return
         high = self._place.trick_height
-        passing = view.phase is Phase.PASSING and not view.have_passed[view.seat]
-        if passing:
-            receiver = player_name((view.seat + view.direction) % 4)
-            layers = tuple(
-                kit.label(
-                    tr("Three cards to {name}").format(name=receiver), kit.metrics.label, theme.text, 700
-                )
-            )
-        self._show("pass", layers, x, y - high * 0.5 - kit.metrics.label * 0.95)
-        for index, (slot_x, slot_y) in enumerate(self._place.slots):
-            slot = kit.code_slot(str(index + 1), round(high * 0.714), high, state="empty") if passing else ()
-            self._show(f"slot-{index}", tuple(slot), slot_x, slot_y, 2)
+        colour = self._theme.players[view.turn]
+        layers = self._kit.open_place(round(high * CARD_RATIO), high, colour, arrow=TOWARDS[view.turn])
+        pose = trick_pose(self._place, view.turn)
+        self._show("open", layers, pose.x, pose.y, 4)
+
+    def _crown(self, view: View, look: Look) -> None:
+        """Who would take the trick as it lies."""
+        winning = winning_card(trick_shown(view, look))
+        if winning is None:
+            self._hide("crown")
+        else:
+            self._crown_at(winning[0])
+
+    def _crown_at(self, seat: int) -> None:
+        pose = trick_pose(self._place, seat)
+        high = self._place.trick_height
+        layers = self._kit.badge("crown", self._theme.amber, round(high * 0.3))
+        self._show("crown", layers, pose.x + high * 0.36, pose.y - high * 0.44, 70)
+
+    def _pass(self, view: View, look: Look) -> None:
+        kit, theme = self._kit, self._theme
+        receiver, giver = view.direction % SEATS, -view.direction % SEATS
+        (x, y), high = self._place.slots[1], self._place.trick_height
+        heading = tr("Three cards to {name}").format(name=player_name(receiver))
+        above = y - high * 0.5 - kit.metrics.label * 0.95
+        self._show("to", kit.label(heading, kit.metrics.label, theme.text, 700), x, above)
+        way = (-1, 1) if view.direction in (LEFT, ACROSS) else (1, -1)
+        angle, back = {LEFT: (270, 270), ACROSS: (0, 180)}.get(view.direction, (90, 90))
+        long, far = high * 0.8, high * 1.95
+        box = (
+            (round(long), round(high * 0.46))
+            if view.direction != ACROSS
+            else (round(high * 0.46), round(long))
+        )
+        self._show("arrow", kit.arrow(*box, theme.pink, angle), x + way[0] * far, y, 5)
+        thin = (round(box[0] * 0.62), round(box[1] * 0.62))
+        arrow = kit.arrow(*thin, theme.players[giver], back, quiet=True)
+        self._show("origin", arrow, x + way[1] * far, y - high * 0.02, 5)
+        words = tr("from {name}").format(name=player_name(giver))
+        below = y + high * 0.5
+        self._show("from", kit.label(words, kit.metrics.body, theme.soft), x + way[1] * far, below)
+        words = {LEFT: tr("left"), ACROSS: tr("across")}.get(view.direction, tr("right"))
+        self._show("way", kit.label(words, kit.metrics.body, theme.soft), x + way[0] * far, below)
+        taken = len(in_slots(view, look))
+        for index, place in enumerate(self._place.slots):
+            slot: Layers = ()
+            if index >= taken:
+                slot = kit.open_place(round(high * CARD_RATIO), high, theme.pink, mark=str(index + 1))
+            self._show(f"slot-{index}", slot, *place, 2)
+
+
+def _signed(words: Layers, sign: pygame.Surface, air: float) -> Layers:
+    """Words with a sign before them, the two in the middle together."""
+    width, own = words[-1].surface.get_width(), sign.get_width()
+    return (
+        Layer(sign, -(width + air) / 2, 0),
+        Layer(words[-1].surface, (own + air) / 2, 0),
+    )

@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine import bots, hearts
 from engine.cards import Card
-from engine.deal import HEARTS, DealCode, stream
-from engine.hearts import (
-    PERSON,
-    CardsPassed,
-    GameEnded,
-    HandSkipped,
-    HeartsBroken,
-    HeartsOptions,
-    MoonShot,
-    Pass,
-    Phase,
-    Play,
-    Played,
-    QueenTaken,
-    TrickTaken,
-    View,
-)
+from engine.deal import HEARTS, DealCode, Stream, stream
+from engine.hearts import PERSON, HeartsOptions, Pass, Phase, Play, View
 from engine.reasons import IllegalMove
 from engine.results import result_of
 from engine.session import RecordError, Session
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
-from scenes.hearts_choreography import ABOVE, HeartsMotion
-from scenes.hearts_panels import HeartsPanels, player_name
+from scenes.hearts_choreography import Choreography
+from scenes.hearts_panels import HeartsPanels
+from scenes.hearts_places import FOCUS_RAISE, Look, Place, fan_order, places
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
-from scenes.scene import Scene
+from scenes.scene import Box, Scene
 from scenes.storage import Saved
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout, moments
-from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
-from sprites.timeline import Pose, Step, serial
+from sprites.card_sprite import CardPictures, CardSprite
+from sprites.timeline import Pose, Step, duration
 
 VIEWER = 0
 """The seat whose hand lies face up at the bottom."""
@@ -47,15 +34,21 @@ THINKING = 22
 """Ticks a player of the computer takes."""
 AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
-ILLEGAL_DIM = 0.42
+HINT_TICKS = 240
+LOOK_BACK_TICKS = 200
+"""How long the button shows the last trick; held, it is shown as long as that."""
+HELD = 10**9
+"""More ticks than anybody holds a button."""
+NUDGE_TICKS = 16
+TO_PASS = 3
 MS_A_TICK = 1000 / 60
 
 
 class HeartsTable(Scene):
     """A game of Hearts seen from seat 0.
 
-    Names of what can be tapped: card-QS … (the fan and the cards chosen to pass), confirm, undo, sort, hint,
-    last-trick, menu. With no person at the table it plays by itself.
+    Names of what can be tapped: card-QS … (the fan and the cards chosen to pass), confirm, undo, redo, sort,
+    last-trick, hint, menu. Players of the computer move by themselves unless `self_playing` is off.
     """
 
     backdrop = "hearts"
@@ -66,21 +59,28 @@ class HeartsTable(Scene):
         self.session = session
         self.game_id = game_id
         self.self_playing = True
-        self._ticks = round(elapsed_ms / MS_A_TICK)
         self.tray: list[Card] = []
-        self._cards: dict[Card, CardSprite] = {}
+        self.cards: dict[Card, CardSprite] = {}
+        self._ticks = round(elapsed_ms / MS_A_TICK)
         self._thinking = THINKING
         self._since_card = AFTER_CARD
-        self._hint: Card | None = None
-        self._by_rank = False
-        self._last_trick = False
+        self._since_choice = AFTER_CARD
+        self._last_chosen: Card | None = None
+        self._hinted: frozenset[Card] = frozenset()
+        self._hint_ticks = 0
+        self._looking_back = 0
+        self._hovered: str | None = None
+        self._focus_x = house.size[0] / 2
+        self._yielding = False
+        self._deaf = False
+        self._told_turn = -1
         self._fresh = not session.moves
 
     @classmethod
     def new(
         cls, house: House, options: HeartsOptions | None = None, code: DealCode | None = None
     ) -> HeartsTable:
-        """A fresh game; a saved one that is still going counts as left."""
+        """A fresh game, by the settings' rules unless told; a saved one still going counts as left."""
         leave_saved_game(house)
         options = options or hearts.parse_options(house.settings.get("rules"))
         code = code or DealCode(HEARTS, "", house.new_number())
@@ -96,7 +96,8 @@ class HeartsTable(Scene):
         chosen = saved.info.get("tray", [])
         hand = {str(card): card for card in table.view.hand}
         if isinstance(chosen, list) and table._choosing:
-            table.tray = [hand[text] for text in chosen if text in hand][:3]
+            known = [hand[text] for text in dict.fromkeys(map(str, chosen)) if text in hand]
+            table.tray = known[:TO_PASS]
         return table
 
     @property
@@ -118,7 +119,7 @@ class HeartsTable(Scene):
 
     @property
     def _person_plays(self) -> bool:
-        return self.state.options.seats[VIEWER] == PERSON
+        return self.state.options.seats[VIEWER] == PERSON and self.self_playing
 
     @property
     def _choosing(self) -> bool:
@@ -146,171 +147,179 @@ class HeartsTable(Scene):
     def arrange(self) -> None:
         """The seats, the buttons and the cards."""
         self.layout = layout.hearts(self.house.size)
-        self._pictures = CardPictures(self.layout.fan_height, self.house.card_style)
-        self._motion = HeartsMotion(self.house, self.stage, self.layout)
+        style = self.house.card_style
+        self.pictures = CardPictures(self.layout.fan_height, style)
+        self._small = CardPictures(self.layout.taken_height, replace(style, large=True))
         self._timeline = None
-        self._cards = {}
+        self.cards = {}
         self.panels = HeartsPanels(self, self.layout)
+        self._choreography = Choreography(self)
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
+            ("redo", tr("Redo"), "redo", "redo", self._redo),
             ("sort", tr("Sort"), "sort", "sort", self._sort),
             ("last-trick", tr("Last trick"), "trick", "last_trick", self._toggle_last_trick),
             ("hint", tr("Hint"), "hint", "hint", self._show_hint),
             ("menu", tr("Pause"), "pause", "menu", self._pause),
         ]
-        for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=False):
+        for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
             self.add_button(name, label, box, press, icon=icon, action=action)
-        self.add_button(
-            "confirm", tr("Pass these three"), self.layout.confirm, self._confirm, icon="check", z=80
-        )
+        confirm = tr("Pass these three")
+        self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
         self._sync()
 
     def enter(self) -> None:
         """A fresh hand is dealt."""
         if self._fresh:
             self._fresh = False
-            self._deal()
+            self._start(self._choreography.deal(self._wanted()))
 
-    def _deal(self) -> None:
-        wanted = self._desired()
-        cards = [(self._cards[card], wanted[card][0]) for card in self.view.hand]
-        self._start(self._motion.deal(cards))
-
-    def _start(self, step: Step) -> None:
+    def _start(self, step: Step, *, yielding: bool = False) -> None:
+        """Show a motion; a `yielding` one gives way to the next tap instead of swallowing it."""
         self.play(step)
-        if self.house.ticks(60) == 0:
+        self._yielding = yielding
+        if duration(step) == 0:
             self.finish_motion()
 
-    def _order(self) -> list[Card]:
-        hand = [card for card in self.view.hand if card not in self.tray]
-        if self._by_rank:
-            return sorted(hand, key=lambda card: (card.rank, card.suit))
-        return hand
+    def _look(self) -> Look:
+        raised = self.focus if self.focus_shown or self._hovered == self.focus else None
+        return Look(
+            tuple(self.tray),
+            self.house.settings.get("sort_order") == "rank",
+            self._own_turn,
+            Card.parse(raised[5:]) if raised and raised.startswith("card-") else None,
+            self._hinted,
+            self._looking_back > 0,
+        )
 
-    def _desired(self) -> dict[Card, tuple[Pose, float, str | None]]:
-        """For each card that lies face up: its pose, z and name."""
-        view, place = self.view, self.layout
-        wanted: dict[Card, tuple[Pose, float, str | None]] = {}
-        fan = self._order()
-        legal = set(view.legal) if self._own_turn else set()
-        for index, (card, lay) in enumerate(zip(fan, place.fan(len(fan)), strict=True)):
-            y = lay.y - (self.house.size[1] * 0.02 if card in legal else 0)
-            wanted[card] = (Pose(lay.x, y, lay.angle), 100.0 + index, f"card-{card}")
-        scale = place.trick_height / place.fan_height
-        for index, card in enumerate(self.tray):
-            wanted[card] = (Pose(*place.slots[index], 0, scale), 60.0 + index, f"card-{card}")
-        trick = view.trick
-        if self._last_trick and view.tricks:
-            last = view.tricks[-1]
-            trick = tuple((seat, last.card_of(seat)) for seat in ((last.leader + n) % 4 for n in range(4)))
-        for index, (seat, card) in enumerate(trick):
-            wanted[card] = (self._motion.trick_pose(seat), 50.0 + index, None)
-        self._add_taken(wanted, view)
-        return wanted
-
-    def _add_taken(self, wanted: dict[Card, tuple[Pose, float, str | None]], view: View) -> None:
-        place = self.layout
-        scale = place.taken_height / place.fan_height
-        step = place.taken_height * 0.36
-        for seat, cards in enumerate(view.taken):
-            x, y = place.taken[seat]
-            sideways = seat in (1, 3)
-            for index, card in enumerate(cards):
-                column, row = (index % 4, index // 4) if sideways else (index, 0)
-                middle = (min(len(cards), 4) - 1) / 2 if sideways else (len(cards) - 1) / 2
-                pose = Pose(x + (column - middle) * step, y + row * place.taken_height * 0.55, 0, scale)
-                wanted.setdefault(card, (pose, 10.0 + index, None))
+    def _wanted(self) -> dict[Card, Place]:
+        return places(self.view, self._look(), self.layout, self.house.theme)
 
     def _sync(self) -> list[tuple[CardSprite, Pose]]:
         """Make the sprites those of the state, where they lie; answers those that were elsewhere."""
-        wanted = self._desired()
-        for card in [each for each in self._cards if each not in wanted]:
-            self.stage.remove(self._cards.pop(card))
+        view, look = self.view, self._look()
+        wanted = places(view, look, self.layout, self.house.theme)
+        for card in [each for each in self.cards if each not in wanted]:
+            self.stage.remove(self.cards.pop(card))
         apart = []
-        for card, (pose, z, name) in wanted.items():
-            sprite = self._card(card, pose)
-            sprite.name, sprite.z, sprite.solid = name, z, name is not None
-            if sprite.pose != pose:
+        for card, place in wanted.items():
+            sprite = self.card_sprite(card, place.resting, small=place.small)
+            sprite.name, sprite.z, sprite.solid = place.name, place.z, place.name is not None
+            sprite.marks = place.marks
+            if sprite.pose != place.resting:
                 apart.append((sprite, sprite.pose))
-                sprite.put(pose)
-        self._mark()
-        view = self.view
-        self.panels.update(view, len(self.tray))
-        self.enable("undo", on=self.session.can_undo)
-        self.enable("hint", on=self._own_turn or self._choosing)
-        self.enable("last-trick", on=bool(view.tricks))
-        confirm = self.buttons["confirm"].sprite
-        confirm.visible = self._choosing
-        self.enable("confirm", on=len(self.tray) == 3)
+                sprite.put(place.resting)
+        self.panels.update(view, look, choosing=self._choosing)
+        self._sync_buttons(view)
         return apart
 
-    def _move_to_order(self) -> None:
+    def _sync_buttons(self, view: View) -> None:
+        self.enable("undo", on=self.session.can_undo and self._person_plays)
+        self.enable("redo", on=self.session.can_redo and self._person_plays)
+        self.enable("hint", on=self._own_turn or self._choosing)
+        self.enable("last-trick", on=bool(view.tricks))
+        self.buttons["confirm"].sprite.visible = self._choosing
+        self.enable("confirm", on=len(self.tray) == TO_PASS)
+
+    def card_sprite(self, card: Card, pose: Pose, *, small: bool = False) -> CardSprite:
+        """The sprite of a card, put on the stage in that pose when it isn't there yet."""
+        pictures = self._small if small else self.pictures
+        sprite = self.cards.get(card)
+        if sprite and sprite.pictures is not pictures:
+            self.stage.remove(sprite)
+            sprite = None
+        if sprite is None:
+            sprite = self.cards[card] = self.stage.add(CardSprite(pictures, card, card, pose))
+        return sprite
+
+    def _move_to_order(self, cue: Cue, *, yielding: bool = False) -> None:
         """Let the cards travel to where they lie now."""
-        before = dict(self._cards)
         apart = self._sync()
         moves = [(sprite, sprite.pose) for sprite, _ in apart]
         for sprite, was in apart:
-            if sprite in before.values():
-                sprite.put(was)
-        self._start(self._motion.go(moves))
-
-    def _card(self, card: Card, pose: Pose) -> CardSprite:
-        sprite = self._cards.get(card)
-        if sprite is None:
-            sprite = self._cards[card] = self.stage.add(CardSprite(self._pictures, card, card, pose))
-        return sprite
-
-    def _mark(self) -> None:
-        view, theme = self.view, self.house.theme
-        winning = None
-        if view.trick and not self._last_trick:
-            led = view.trick[0][1].suit
-            winning = max((card for _, card in view.trick if card.suit is led), key=lambda card: card.rank)
-        for card, sprite in self._cards.items():
-            marks = PLAIN
-            if card is winning:
-                marks = Marks(ring=theme.amber)
-            elif card is self._hint:
-                marks = Marks(ring=theme.mint)
-            elif card in self.tray:
-                marks = Marks(ring=theme.pink)
-            elif self._own_turn and card in view.hand:
-                marks = Marks(ring=theme.cyan) if card in view.legal else Marks(dim=ILLEGAL_DIM)
-            sprite.marks = marks
+            sprite.put(was)
+        self._start(self._choreography.go(moves, cue), yielding=yielding)
 
     def reconcile(self) -> None:
         """Every sprite to where the engine says."""
         self._sync()
 
+    # --- focus ---
+
     def first_focus(self) -> str | None:
-        """The card nearest to where the focus was, else the first that can be played."""
-        fan = self._order()
-        if self._own_turn and self.view.legal:
-            return f"card-{next(card for card in fan if card in self.view.legal)}"
-        return f"card-{fan[len(fan) // 2]}" if fan else "menu"
+        """The card nearest to where the focus was; in one's own turn one that can be played."""
+        fan = fan_order(self.view, self._look())
+        if not fan:
+            return "menu"
+        lays = dict(zip(fan, self.layout.fan(len(fan)), strict=True))
+        open_cards = [card for card in fan if card in self.view.legal] if self._own_turn else fan
+        return f"card-{min(open_cards, key=lambda card: abs(lays[card].x - self._focus_x))}"
+
+    def spots(self) -> dict[str, Box]:
+        """Everything that has a name; the card with the focus where it lies without standing out.
+
+        So the way from one thing to another is the same wherever the focus is.
+        """
+        found = super().spots()
+        raised = self._look().raised
+        name = f"card-{raised}"
+        if raised and name in found and not self.moving:
+            x, y, width, height = found[name]
+            found[name] = (x, y + self._raise(raised), width, height)
+        return found
+
+    def _raise(self, card: Card) -> float:
+        """How far the card with the focus stands out (px); in a slot it doesn't."""
+        return 0.0 if card in self.tray else self.house.size[1] * FOCUS_RAISE
+
+    def _place_brackets(self) -> None:
+        super()._place_brackets()
+        raised = self._look().raised
+        if raised and self._brackets and not self.moving:
+            pose = self._brackets.pose
+            self._brackets.put(pose.at(pose.x, pose.y - self._raise(raised)))
+
+    def focus_changed(self) -> None:
+        """The card with the focus stands out."""
+        card = self.focus[5:] if self.focus and self.focus.startswith("card-") else ""
+        sprite = self.cards.get(Card.parse(card)) if card else None
+        if sprite:
+            self._focus_x = sprite.pose.x
+        if not self.moving:
+            self._sync()
+            self._place_brackets()
 
     # --- taps ---
 
     def handle(self, action: actions.Action) -> None:
         """An input during a motion finishes it; the fan acts only when nothing moves."""
-        passive = actions.Point | actions.Release | actions.FocusGained | actions.Move
+        passive = actions.Point | actions.Release | actions.FocusGained | actions.Move | actions.LastTrick
         if self.moving and not isinstance(action, passive):
+            self._deaf = not self._yielding
             self.finish_motion()
-            if isinstance(action, actions.Tap):
-                return
         super().handle(action)
+        self._deaf = False
+        if isinstance(action, actions.Point):
+            sprite = self.stage.sprite_at(action.pos)
+            self._hover(sprite.name if sprite else None)
+
+    def _hover(self, name: str | None) -> None:
+        if name != self._hovered:
+            self._hovered = name
+            if not self.moving:
+                self._sync()
 
     def activate(self, name: str) -> None:
         """A tap on a card or a button."""
-        if name.startswith("card-"):
-            self._tap_card(Card.parse(name[5:]))
-        else:
+        if not name.startswith("card-"):
             super().activate(name)
+        elif not self._deaf:
+            self._tap_card(Card.parse(name[5:]))
 
     def _tap_card(self, card: Card) -> None:
         if self._choosing:
             self._choose(card)
-        elif self._own_turn and self._since_card >= AFTER_CARD:
+        elif self._own_turn and not self.within_double_press():
             move = Play(VIEWER, card)
             reason = hearts.why_illegal(self.state, move)
             if reason is None:
@@ -318,33 +327,52 @@ class HeartsTable(Scene):
                 self.perform(move)
                 return
             led = self.state.trick[0][1].suit if self.state.trick else None
-            self.house.play(Cue.REFUSE)
             self.toast(reason_sentence(reason, led))
-            self._start(moments.nudge(self._cards[card], self.kit.metrics.unit, self.house.ticks(16)))
+            self._refuse(card)
+        elif not self._own_turn:
+            self.house.play(Cue.REFUSE)
+
+    def within_double_press(self, later: int = 0) -> bool:
+        """Whether a press so many ticks from now may be the second of the one that played a card."""
+        return self._since_card + later < AFTER_CARD
+
+    def _refuse(self, card: Card) -> None:
+        """The card shakes its head."""
+        self.finish_motion()
+        self.house.play(Cue.REFUSE)
+        if not self.house.settings.get("reduced_motion"):
+            ticks = self.house.ticks(NUDGE_TICKS)
+            self._start(moments.nudge(self.cards[card], self.kit.metrics.unit, ticks), yielding=True)
 
     def _choose(self, card: Card) -> None:
+        """Into a slot, or back into the fan; the second press of a double click changes nothing."""
+        if card is self._last_chosen and self._since_choice < AFTER_CARD:
+            return
+        self._last_chosen, self._since_choice = card, 0
         if card in self.tray:
             self.tray.remove(card)
-        elif len(self.tray) < 3:
+        elif len(self.tray) < TO_PASS:
             self.tray.append(card)
         else:
-            self.house.play(Cue.REFUSE)
+            self.toast(tr("Three are chosen: take one back first"))
+            self._refuse(card)
             return
-        self.house.play(Cue.SELECT)
-        self._hint = None
+        self._tray_changed()
+
+    def _tray_changed(self) -> None:
+        self._forget_hint()
         self.house.storage.save(self.saved())
-        self._move_to_order()
+        self._move_to_order(Cue.SELECT, yielding=True)
 
     def _confirm(self) -> None:
-        a, b, c = self.tray
-        self.tray = []
         self._since_card = 0
-        self.perform(Pass(VIEWER, (a, b, c)))
+        self.perform(Pass(VIEWER, tuple(self.tray)))
 
     def back(self) -> None:
         """Take a chosen card back, else pause."""
         if self.tray:
-            self._choose(self.tray[-1])
+            self.tray.pop()
+            self._tray_changed()
         else:
             self._pause()
 
@@ -354,196 +382,189 @@ class HeartsTable(Scene):
             case actions.Undo():
                 self.activate("undo")
             case actions.Redo():
-                self._redo()
+                self.activate("redo")
             case actions.Hint():
                 self.activate("hint")
             case actions.Sort():
                 self.activate("sort")
             case actions.LastTrick(held=held):
-                self._look_back(held)
+                self._look_back(HELD if held else 0)
             case actions.Menu():
                 self._pause()
             case actions.DeviceLost(name=name):
                 self._pause(tr("{name} is gone. Any device goes on.").format(name=name))
             case actions.FocusLost():
+                self._look_back(0)
                 if self.house.settings.get("pause_on_focus_loss"):
                     self._pause()
 
     # --- moves ---
 
     def perform(self, move: Any) -> None:
-        """Play a move: saved first, then shown."""
-        hand = set(self.view.hand)
+        """Play a move: saved first, then shown. A move that isn't legal is refused with its reason."""
+        self.finish_motion()
         try:
             events = self.session.play(move)
         except IllegalMove as refusal:
             self.house.play(Cue.REFUSE)
             self.toast(reason_sentence(refusal.reason))
             return
-        self._hint = None
-        self._last_trick = False
-        self._keep()
+        if isinstance(move, Pass) and move.seat == VIEWER:
+            self.tray = []
+        self._keep(ended=any(isinstance(event, hearts.GameEnded) for event in events))
+        self._forget_hint()
+        self._looking_back = 0
         self._thinking = self.house.ticks(THINKING)
-        steps: list[Step] = []
-        for event in events:
-            steps += self._shown(event)
-        if isinstance(move, hearts.NextHand):
-            self._sync()
-            self._deal()
-        elif any(isinstance(event, CardsPassed) for event in events):
-            self._show_received(hand)
-        elif steps:
-            self._start(serial(*steps))
-        else:
-            self._sync()
+        if not isinstance(move, Play):
+            passing = any(isinstance(event, hearts.CardsPassed) for event in events)
+            if not passing:  # the cards that are passed still lie where they were
+                self._sync()
+        self._start(self._choreography.of(events, self._wanted()))
 
-    def _keep(self) -> None:
-        if self.state.phase is Phase.GAME_OVER:
+    def _keep(self, *, ended: bool = False) -> None:
+        if ended:
             self.house.storage.finish(result_of(self.session, self.game_id, self.elapsed_ms), self.saved())
         else:
             self.house.storage.save(self.saved())
 
-    def _shown(self, event: object) -> list[Step]:
-        """The steps that show an event."""
-        motion = self._motion
-        match event:
-            case Played(seat=seat, card=card):
-                sprite = self._card(card, motion.seat_pose(seat))
-                sprite.z, sprite.name, sprite.solid = ABOVE, None, False
-                sprite.marks = PLAIN
-                return [motion.play(sprite, seat)]
-            case TrickTaken(seat=seat, cards=cards):
-                return [motion.sweep([self._cards[card] for card in cards if card in self._cards], seat)]
-        return self._moment(event)
-
-    def _moment(self, event: object) -> list[Step]:
-        """What is worth a pause, a sound and a sentence."""
-        cue, seat, ticks, sentence = None, VIEWER, 0, ""
-        match event:
-            case HeartsBroken():
-                cue, seat, ticks = Cue.HEARTS_BROKEN, event.seat, 12
-            case QueenTaken():
-                cue, seat, ticks = Cue.QUEEN, event.seat, 16
-                sentence = tr("The queen of spades goes to {name}").format(name=player_name(seat))
-            case MoonShot():
-                cue, seat, ticks = Cue.MOON, event.seat, 60
-                sentence = tr("{name} has shot the moon!").format(name=player_name(seat))
-            case HandSkipped():
-                cue, ticks, sentence = Cue.SCORE, 60, tr("Nothing is left to win or lose: the hand ends.")
-            case GameEnded(winners=winners):
-                cue, ticks = Cue.WIN if VIEWER in winners else Cue.LOSS, 20
-        self.toast(sentence)
-        return [self._motion.moment(cue, seat, ticks)] if cue else []
-
-    def _show_received(self, before: set[Card]) -> None:
-        giver = (VIEWER - self.state.direction) % 4
-        came = [card for card in self.view.hand if card not in before]
-        for card in came:
-            self._card(card, self._motion.seat_pose(giver))
-        self._move_to_order()
-        for card in came:
-            self._cards[card].marks = Marks(ring=self.house.theme.mint)
-
     def _undo(self) -> None:
-        self.session.undo()
-        self._after_undo()
+        self._go(self.session.undo)
 
     def _redo(self) -> None:
-        if self.session.can_redo:
-            self.session.redo()
-            self._after_undo()
+        self._go(self.session.redo)
 
-    def _after_undo(self) -> None:
-        self._hint = None
-        self._last_trick = False
-        self.house.play(Cue.UNDO)
+    def _go(self, way: Callable[[], object]) -> None:
+        """Undo or redo, shown as cards going where they lie then."""
+        self.finish_motion()
+        way()
+        self.tray = []
+        self._looking_back = 0
+        self._thinking = self.house.ticks(THINKING)
+        self._forget_hint()
         self._keep()
-        self._move_to_order()
+        self._move_to_order(Cue.UNDO)
 
     def _sort(self) -> None:
-        self._by_rank = not self._by_rank
-        self.house.play(Cue.SLIDE)
-        self._move_to_order()
+        by_rank = self.house.settings.get("sort_order") == "rank"
+        self.house.settings.set("sort_order", "suit" if by_rank else "rank")
+        self._move_to_order(Cue.SLIDE, yielding=True)
 
     def _toggle_last_trick(self) -> None:
-        self._look_back(not self._last_trick)
+        self._look_back(0 if self._looking_back else LOOK_BACK_TICKS)
 
-    def _look_back(self, held: bool) -> None:
-        if self.view.tricks and held != self._last_trick:
-            self._last_trick = held
+    def _look_back(self, ticks: int) -> None:
+        """Show the last trick for so long; 0: the table as it is."""
+        if self.view.tricks and ticks != self._looking_back:
+            self.finish_motion()
+            self._looking_back = ticks
             self._sync()
 
     def _show_hint(self) -> None:
         """What the rule bot would do, marked."""
-        move = bots.choose(self.view, stream(self.state.code, "hint"), "rule")
-        cards = move.cards if isinstance(move, Pass) else (move.card,) if isinstance(move, Play) else ()
-        self._hint = next((card for card in cards if card not in self.tray), None)
+        move = bots.choose(self.view, self._chance(VIEWER), "rule")
+        if isinstance(move, Pass):
+            self._hinted = frozenset(move.cards)
+        elif isinstance(move, Play):
+            self._hinted = frozenset({move.card})
+        self._hint_ticks = HINT_TICKS
         self.house.play(Cue.HINT)
-        self._mark()
+        self._sync()
+
+    def _forget_hint(self) -> None:
+        self._hinted = frozenset()
 
     # --- time ---
 
     def step(self) -> None:
         """The other players move; the scoreboard comes after a hand."""
         super().step()
-        self._ticks += 1
+        if self.state.phase is not Phase.GAME_OVER:
+            self._ticks += 1
         self._since_card += 1
+        self._since_choice += 1
+        self._fade_marks()
         if self.moving or not self.self_playing:
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
-            from scenes.scoreboard import Scoreboard
+            self._show_scores()
+        elif not self._looking_back:
+            self._let_play()
 
-            self.house.director.push(Scoreboard(self.house, self))
-            return
+    def _fade_marks(self) -> None:
+        """A hint and a look back pass by themselves."""
+        if self._hinted:
+            self._hint_ticks -= 1
+            if self._hint_ticks <= 0:
+                self._forget_hint()
+                if not self.moving:
+                    self._sync()
+        if 0 < self._looking_back < HELD:
+            self._looking_back -= 1
+            if not self._looking_back and not self.moving:
+                self._sync()
+
+    def _show_scores(self) -> None:
+        from scenes.scoreboard import Scoreboard
+
+        self.house.director.push(Scoreboard(self.house, self))
+
+    def _let_play(self) -> None:
+        """The computer's next player moves after a pause; a person's turn is heard."""
         seat = self._next_bot()
-        if seat is None:
-            return
-        self._thinking -= 1
-        if self._thinking <= 0:
-            self._let_play(seat)
+        if seat is not None:
+            self._thinking -= 1
+            if self._thinking <= 0:
+                level = self.state.options.seats[seat]
+                self.perform(bots.choose(self.session.view(seat), self._chance(seat), level))
+        elif self._own_turn and self._told_turn != len(self.session.moves):
+            self._told_turn = len(self.session.moves)
+            self.house.play(Cue.TURN)
 
     @property
     def busy(self) -> bool:
-        """A player of the computer may be thinking."""
-        return super().busy or (self.self_playing and self._next_bot() is not None)
+        """Whether something goes on by itself."""
+        waiting = self._next_bot() is not None or self.state.turn is None
+        passing_by = bool(self._hinted) or self._looking_back > 0
+        return super().busy or passing_by or (self.self_playing and waiting)
 
     def _next_bot(self) -> int | None:
         """The seat of the computer that is to move, if any."""
         state = self.state
         if state.phase is Phase.PASSING:
-            open_seats = [seat for seat in range(4) if state.passed[seat] is None]
+            open_seats = [seat for seat in range(hearts.SEATS) if state.passed[seat] is None]
         else:
             open_seats = [state.turn] if state.turn is not None else []
         return next((seat for seat in open_seats if state.options.seats[seat] != PERSON), None)
 
-    def _let_play(self, seat: int) -> None:
+    def _chance(self, seat: int) -> Stream:
+        """A seat's stream for its next move; the ply counts the cards played in this hand."""
         state = self.state
-        ply = sum(len(trick.cards) for trick in state.tricks) + len(state.trick)
-        chance = stream(state.code, f"bot/{state.hand_number}/{seat}/{ply}")
-        level = state.options.seats[seat]
-        if level not in bots.LEVELS:  # a level of another version
-            level = "rule"
-        self.perform(bots.choose(self.session.view(seat), chance, level))
+        ply = len(state.tricks) * hearts.SEATS + len(state.trick)
+        return stream(state.code, f"bot/{state.hand_number}/{seat}/{ply}")
 
     # --- leaving ---
+
+    def go_on(self) -> None:
+        """The scoreboard was closed: the next hand, or a new game with the same rules."""
+        if self.state.phase is Phase.GAME_OVER:
+            self.house.director.show(HeartsTable.new(self.house, self.state.options))
+        else:
+            self.perform(hearts.NextHand())
 
     def pause_choices(self) -> list[Choice]:
         """What the pause menu offers besides its own."""
         return [Choice(tr("New game"), self._ask_new, "deal")]
 
     def _ask_new(self) -> None:
-        if self.state.phase is Phase.GAME_OVER or not self.session.moves:
-            self.start_again()
+        if self.state.phase is Phase.GAME_OVER or not _begun(self.session):
+            self._new_game()
             return
-        choices = [Choice(tr("Yes"), self.start_again, "check"), Choice(tr("No"), lambda: None, "cross")]
-        self.house.director.push(
-            Dialog(self.house, tr("Leave this game for a new one?"), [], choices, cancel=1)
-        )
+        choices = [Choice(tr("Yes"), self._new_game, "check"), Choice(tr("No"), lambda: None, "cross")]
+        title = tr("Leave this game for a new one?")
+        self.house.director.push(Dialog(self.house, title, [], choices, cancel=1))
 
-    def start_again(self) -> None:
-        """A new game with the rules of the settings, or of this game once it has ended."""
-        options = self.state.options if self.state.phase is Phase.GAME_OVER else None
-        self.house.director.show(HeartsTable.new(self.house, options))
+    def _new_game(self) -> None:
+        self.house.director.show(HeartsTable.new(self.house))
 
     def _pause(self, message: str = "") -> None:
         from scenes.pause import PauseMenu
@@ -559,8 +580,18 @@ class HeartsTable(Scene):
 
     def resume(self) -> None:
         """Back from a dialog or the scoreboard."""
-        self._sync()
-        self.refresh_focus()
+        self._looking_back = 0
+        if not self.moving:
+            self._sync()
+            self.refresh_focus()
+
+
+def _begun(session: Session) -> bool:
+    """Whether a person has made a move; with none at the table, whether anybody has."""
+    seats = session.options.seats
+    if PERSON not in seats:
+        return bool(session.moves)
+    return any(seats[getattr(move, "seat", VIEWER)] == PERSON for move in session.moves)
 
 
 def leave_saved_game(house: House) -> None:
@@ -573,5 +604,5 @@ def leave_saved_game(house: House) -> None:
     except RecordError:
         house.storage.put_aside(hearts.NAME)
         return
-    if session.moves and session.state.phase is not Phase.GAME_OVER:
+    if _begun(session) and session.state.phase is not Phase.GAME_OVER:
         house.storage.finish(result_of(session, kept.game_id, kept.elapsed_ms))

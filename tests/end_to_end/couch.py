@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -85,11 +86,34 @@ class Couch:
             ways.append(way)
         return ways[::-1]
 
+    def settle(self) -> None:
+        """Wait until nothing moves."""
+        for _ in range(400):
+            if not self.scene.moving:
+                return
+            self.frames(1)
+        raise AssertionError("it never comes to rest")
+
+    def go(self, target: str, press: Callable[[str], None]) -> None:
+        """Move the focus there by single steps, looking anew after each, as a person does."""
+        for _ in range(60):
+            self.settle()
+            if self.scene.focus == target:
+                return
+            press(self._way(target))
+        raise AssertionError(f"{target} can't be reached")
+
+    def _way(self, target: str) -> str:
+        """Along the row of the target when the focus is in it, else the first step of a shortest path."""
+        boxes = self.scene.spots()
+        here, there = boxes[self.scene.focus or ""], boxes[target]
+        if abs(here[1] - there[1]) < there[3] / 2:
+            return "right" if there[0] > here[0] else "left"
+        return self.path(target)[0]
+
     def walk(self, target: str) -> None:
         """Move the focus there by arrow keys and press Enter."""
-        for way in self.path(target):
-            self.key(KEYS[way])
-        assert self.scene.focus == target
+        self.go(target, lambda way: self.key(KEYS[way]))
         self.key(pygame.K_RETURN)
 
     def close(self) -> None:

@@ -90,9 +90,7 @@ def test_by_a_controller_alone(sit: Sit) -> None:
             couch.frames(2)
 
         def go(target: str) -> None:
-            for way in couch.path(target):
-                press(way)
-            assert couch.scene.focus == target
+            couch.go(target, press)
             press("a")
 
         for move in winning_moves():

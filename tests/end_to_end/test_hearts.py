@@ -28,8 +28,14 @@ def start(couch: Couch, preset: str = "microsoft") -> HeartsTable:
     return table
 
 
-def play_out(couch: Couch, table: HeartsTable, act: Callable[[str], None]) -> None:
-    """Play to the end of the game; `act` does the named thing with one device."""
+def play_out(couch: Couch, table: HeartsTable, do: Callable[[str], None]) -> None:
+    """Play to the end of the game; `do` does the named thing with one device."""
+
+    def act(name: str) -> None:
+        couch.settle()
+        do(name)
+        couch.settle()
+
     for _ in range(4000):
         if isinstance(couch.scene, Scoreboard):
             if table.state.phase is Phase.GAME_OVER:
@@ -105,9 +111,7 @@ def test_by_a_controller_alone(sit: Sit) -> None:
             couch.frames(2)
 
         def go(name: str) -> None:
-            for way in couch.path(name):
-                press(way)
-            assert couch.scene.focus == name
+            couch.go(name, press)
             press("a")
 
         play_out(couch, table, go)

@@ -1,0 +1,181 @@
+"""The line chart of the totals: a line for each player with a marker of its own, named at its end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from engine.hearts import SEATS, Four, State, rules_of
+from scenes.hearts_panels import player_name
+from scenes.text import tr
+from sprites import light, svg
+from sprites.stage import ADD, Layer, Sprite
+from sprites.svg import mix
+from sprites.timeline import Pose
+from sprites.widgets import Kit
+
+Box = tuple[float, float, float, float]
+STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+MOST_LINES = 5
+MARKER = 11
+LINE = 5
+LABELS = 0.31
+"""Of the width: where names and totals stand."""
+
+
+def totals_by_hand(state: State) -> list[Four]:
+    """The totals before the first hand and after each."""
+    start = rules_of(state.options).start
+    totals: list[Four] = [(start, start, start, start)]
+    for points in state.history:
+        south, west, north, east = (total + more for total, more in zip(totals[-1], points, strict=True))
+        totals.append((south, west, north, east))
+    return totals
+
+
+def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
+    """The lowest and the highest line of the axis, and the step between lines.
+
+    >>> scale_of([0, 61]), scale_of([100, -12]), scale_of([0, 0])
+    ((0, 75, 25), (-25, 100, 25), (0, 20, 5))
+    """
+    low, high = min(0, *values), max(0, *values)
+    high = max(high, low + 20)
+    step = next((each for each in STEPS if (high - low) / each <= MOST_LINES - 0.5), STEPS[-1])
+    return math.floor(low / step) * step, math.ceil(high / step) * step, step
+
+
+def chart_sprites(kit: Kit, state: State, box: Box, best: Sequence[int], best_colour: str) -> list[Sprite]:
+    """The chart in that box (px), to be put on a panel; the totals of `best` are in their colour."""
+    return _Chart(kit, state, box).sprites(best, best_colour)
+
+
+class _Chart:
+    def __init__(self, kit: Kit, state: State, box: Box) -> None:
+        self._kit = kit
+        self._theme = kit.theme
+        self._totals = totals_by_hand(state)
+        x, y, width, height = box
+        metrics = kit.metrics
+        self._box = box
+        self._low, self._high, self._step = scale_of([total for row in self._totals for total in row])
+        self._left = x + metrics.px(36) + kit.typeface.width("-100", metrics.body)
+        self._right = x + width * (1 - LABELS)
+        self._top, self._bottom = y + height * 0.17, y + height - metrics.body * 2.6
+
+    def _at(self, hand: float, total: float) -> tuple[float, float]:
+        across = (self._right - self._left) / max(1, len(self._totals) - 1)
+        share = (total - self._low) / (self._high - self._low)
+        return self._left + across * hand, self._bottom - (self._bottom - self._top) * share
+
+    def _words(self, text: str, x: float, y: float, colour: str, weight: int, anchor: float) -> Sprite:
+        layers = self._kit.label(text, self._kit.metrics.body, colour, weight)
+        wide = layers[-1].surface.get_width()
+        return Sprite(layers, Pose(x + wide * (0.5 - anchor), y), z=4, solid=False)
+
+    def sprites(self, best: Sequence[int], best_colour: str) -> list[Sprite]:
+        x, y, _, height = self._box
+        metrics, theme = self._kit.metrics, self._theme
+        title = self._kit.label(tr("Totals"), metrics.lead, theme.text, 700)
+        wide = title[-1].surface.get_width()
+        found = [Sprite(title, Pose(x + metrics.px(40) + wide / 2, y + height * 0.065), z=4, solid=False)]
+        for total in range(self._low, self._high + 1, self._step):
+            _, line = self._at(0, total)
+            found.append(self._words(str(total), self._left - metrics.px(18), line, theme.faint, 500, 1.0))
+        found += self._hands()
+        found.append(self._lines())
+        return found + self._names(best, best_colour)
+
+    def _hands(self) -> list[Sprite]:
+        """The numbers of the hands below, as many as have room."""
+        metrics, theme = self._kit.metrics, self._theme
+        count = len(self._totals) - 1
+        across = (self._right - self._left) / max(1, count)
+        every = max(1, math.ceil(metrics.body * 1.7 / across))
+        found = []
+        for hand in range(count, 0, -every):
+            x, _ = self._at(hand, 0)
+            found.append(self._words(str(hand), x, self._bottom + metrics.body * 1.15, theme.faint, 500, 0.5))
+        words = self._words(tr("hand"), self._left, self._bottom + metrics.body * 1.15, theme.faint, 500, 0.5)
+        return [*found, words]
+
+    def _lines(self) -> Sprite:
+        """Grid, lines and markers in one picture with a soft light."""
+        x, y, width, height = self._box
+        metrics, theme = self._kit.metrics, self._theme
+        size = round(width), round(height)
+        grid = ""
+        for total in range(self._low, self._high + 1, self._step):
+            px, py = self._at(0, total)
+            grid += svg.line(
+                f"M{px - x:.1f},{py - y:.1f} L{self._right - x:.1f},{py - y:.1f}", theme.line, 1.5, 0.8
+            )
+        lines = marks = ""
+        for seat in reversed(range(SEATS)):
+            points = [self._at(hand, row[seat]) for hand, row in enumerate(self._totals)]
+            path = "M" + " L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in points)
+            colour = theme.players[seat]
+            lines += svg.line(path, colour, metrics.px(LINE + (2 if seat == 0 else 0)))
+            marks += "".join(self._marker(seat, px - x, py - y) for px, py in points[1:])
+        glow = pygame.Surface(size)
+        glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
+        shine = light.scaled(light.bloom(glow, metrics.px(14)).surface, 0.8)
+        picture = svg.raster(svg.document(grid + lines + marks, *size), *size)
+        middle = Pose(x + width / 2, y + height / 2)
+        return Sprite([Layer(shine, flags=ADD), Layer(picture)], middle, z=3, solid=False)
+
+    def _marker(self, seat: int, x: float, y: float) -> str:
+        """A shape of its own for each player: never by colour alone."""
+        half, colour = self._kit.metrics.px(MARKER), mix(self._theme.players[seat], "#ffffff", 0.12)
+        look = {"stroke": self._theme.night, "width": max(2, self._kit.metrics.px(4))}
+        if seat == 0:
+            return svg.circle(x, y, half, colour, **look)
+        if seat == 1:
+            return svg.rect(x - half, y - half, 2 * half, 2 * half, 1, fill=colour, **look)
+        tall = half * 1.3
+        if seat == 2:
+            return svg.path(
+                f"M{x},{y - tall} L{x + tall},{y} L{x},{y + tall} L{x - tall},{y}Z", colour, **look
+            )
+        return svg.path(f"M{x},{y - tall} L{x + tall},{y + half} L{x - tall},{y + half}Z", colour, **look)
+
+    def _names(self, best: Sequence[int], best_colour: str) -> list[Sprite]:
+        """Each line's name and total at its end, moved apart where they would touch."""
+        metrics, theme = self._kit.metrics, self._theme
+        last = self._totals[-1]
+        heights = [self._at(0, total)[1] for total in last]
+        pitch = metrics.body * 1.2
+        found = []
+        x, y, width, _ = self._box
+        order = sorted(range(SEATS), key=lambda seat: (heights[seat], seat))
+        for seat, line in zip(order, spread([heights[seat] for seat in order], pitch, y), strict=True):
+            name = player_name(seat)
+            found.append(self._words(name, self._right + metrics.px(34), line, theme.players[seat], 700, 0.0))
+            tone = best_colour if seat in best else theme.text
+            found.append(self._words(str(last[seat]), x + width - metrics.px(36), line, tone, 700, 1.0))
+        return found
+
+
+def spread(heights: Sequence[float], pitch: float, top: float) -> list[float]:
+    """Ascending heights moved as little as needed to be `pitch` apart, none above `top + pitch / 2`.
+
+    >>> spread([10, 50, 52], 20, 0)
+    [10, 41.0, 61.0]
+    """
+    groups: list[tuple[float, int]] = []  # the middle of each group that touches, and its size
+    for height in heights:
+        middle, size = height, 1
+        while groups and middle - (size - 1) / 2 * pitch < groups[-1][0] + (groups[-1][1] + 1) / 2 * pitch:
+            other, more = groups.pop()
+            middle = (middle * size + other * more) / (size + more)
+            size += more
+        groups.append((middle, size))
+    found: list[float] = []
+    for middle, size in groups:
+        found += (
+            [middle + (index - (size - 1) / 2) * pitch for index in range(size)] if size > 1 else [middle]
+        )
+    push = max(0.0, top + pitch / 2 - found[0]) if found else 0.0
+    return [height + push for height in found] if push else found

@@ -1,0 +1,170 @@
+"""Where every card that is seen lies on the Hearts table, and what its looks say: pure geometry of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.cards import Card
+from engine.hearts import Phase, View
+from sprites.card_sprite import PLAIN, Marks
+from sprites.layout import CARD_RATIO, HeartsLayout
+from sprites.theme import Theme
+from sprites.timeline import Pose
+
+ILLEGAL_DIM = 0.42
+LEGAL_RAISE, ILLEGAL_SINK, FOCUS_RAISE = 0.01, 0.012, 0.028
+"""Of the window's height: how far cards that may be played, and the one with the focus, stand out."""
+TAKEN_IN_A_ROW = 7
+TAKEN_STEP, TAKEN_ROOM = 0.4, 2.7
+"""Of a taken card's height: from one card to the next, and the width of a row at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A card's pose and z, the name a tap on it has, and its marks.
+
+    `small` cards rest in pictures of their own, with large indices; `pose` has the scale that the fan's
+    cards have there.
+    """
+
+    pose: Pose
+    z: float
+    name: str | None = None
+    marks: Marks = PLAIN
+    small: bool = False
+
+    @property
+    def resting(self) -> Pose:
+        """The pose in the pictures it rests in."""
+        return replace(self.pose, scale=1.0) if self.small else self.pose
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the places depend on besides the view.
+
+    `tray` are the cards chosen to pass, `asked` says that the viewer is to play a card, `raised` is the card
+    with the focus, `looking_back` that the last trick is shown.
+    """
+
+    tray: tuple[Card, ...]
+    by_rank: bool
+    asked: bool
+    raised: Card | None
+    hinted: frozenset[Card]
+    looking_back: bool
+
+
+def fan_order(view: View, look: Look) -> list[Card]:
+    """The cards in the fan from left to right; those in the slots of the pass are not in it."""
+    away = in_slots(view, look)
+    hand = [card for card in view.hand if card not in away]
+    return sorted(hand, key=lambda card: (card.rank, card.suit)) if look.by_rank else hand
+
+
+def in_slots(view: View, look: Look) -> tuple[Card, ...]:
+    """The cards that lie in the slots: being chosen, or passed while the others still choose."""
+    if view.phase is Phase.PASSING and view.passed is not None:
+        return view.passed
+    return look.tray
+
+
+def trick_shown(view: View, look: Look) -> tuple[tuple[int, Card], ...]:
+    """The trick on the table, or the last one when it is looked back at."""
+    if not (look.looking_back and view.tricks):
+        return view.trick
+    last = view.tricks[-1]
+    return tuple(((last.leader + place) % 4, card) for place, card in enumerate(last.cards))
+
+
+def winning_card(trick: Sequence[tuple[int, Card]]) -> tuple[int, Card] | None:
+    """Who takes the trick as it lies, and with which card."""
+    if not trick:
+        return None
+    led = trick[0][1].suit
+    return max((play for play in trick if play[1].suit is led), key=lambda play: play[1].rank)
+
+
+def trick_pose(place: HeartsLayout, seat: int) -> Pose:
+    """Where that seat's card of the trick lies."""
+    lay = place.trick[seat]
+    return Pose(lay.x, lay.y, lay.angle, place.trick_height / place.fan_height)
+
+
+def seat_pose(place: HeartsLayout, seat: int) -> Pose:
+    """A seat's plate: where its cards come from and go to, face down and small."""
+    x, y, width, height = place.seats[seat]
+    return Pose(x + width / 2, y + height / 2, 0, place.taken_height / place.fan_height, turn=0.0)
+
+
+def slot_pose(place: HeartsLayout, index: int) -> Pose:
+    """A slot of the pass, 0 to 2."""
+    return Pose(*place.slots[index], 0, place.trick_height / place.fan_height)
+
+
+def taken_poses(place: HeartsLayout, seat: int, count: int) -> list[Pose]:
+    """Where so many point cards lie before a seat: one row before North and South, two before the others.
+
+    The rows of South and North keep beside the trick, each on its own left.
+    """
+    high = place.taken_height
+    scale = high / place.fan_height
+    sideways = seat in (1, 3)
+    aside, away = place.trick_height * 1.56, place.trick_height * 0.73
+    x, y = {
+        0: (place.table[0] - aside, place.table[1] + away),
+        2: (place.table[0] + aside, place.table[1] - away),
+    }.get(seat, place.taken[seat])
+    rows = -(-count // TAKEN_IN_A_ROW) if sideways else 1
+    in_row = min(count, TAKEN_IN_A_ROW) if sideways else count
+    step = min(high * TAKEN_STEP, high * (TAKEN_ROOM - CARD_RATIO) / max(1, in_row - 1))
+    return [
+        Pose(
+            x + (index % max(1, in_row) - (in_row - 1) / 2) * step,
+            y + (index // max(1, in_row) - (rows - 1) / 2) * high * 0.56,
+            0,
+            scale,
+        )
+        for index in range(count)
+    ]
+
+
+def places(view: View, look: Look, place: HeartsLayout, theme: Theme) -> dict[Card, Place]:
+    """The place of each card that lies face up."""
+    found = _fan(view, look, place, theme)
+    for index, card in enumerate(in_slots(view, look)):
+        mine = f"card-{card}" if card in look.tray else None
+        ring = theme.mint if card in look.hinted else theme.pink
+        found[card] = Place(slot_pose(place, index), 60.0 + index, mine, Marks(ring=ring))
+    trick = trick_shown(view, look)
+    winning = winning_card(trick)
+    for index, (seat, card) in enumerate(trick):
+        marks = Marks(ring=theme.amber) if winning and card is winning[1] else PLAIN
+        found[card] = Place(trick_pose(place, seat), 50.0 + index, None, marks)
+    for seat, cards in enumerate(view.taken):
+        for index, (card, pose) in enumerate(zip(cards, taken_poses(place, seat, len(cards)), strict=True)):
+            found.setdefault(card, Place(pose, 10.0 + index, small=True))
+    return found
+
+
+def _fan(view: View, look: Look, place: HeartsLayout, theme: Theme) -> dict[Card, Place]:
+    height = place.size[1]
+    legal = set(view.legal) if look.asked else set()
+    fan = fan_order(view, look)
+    found = {}
+    for index, (card, lay) in enumerate(zip(fan, place.fan(len(fan)), strict=True)):
+        raised = card is look.raised
+        up = FOCUS_RAISE if raised else 0.0
+        if look.asked:
+            up += LEGAL_RAISE if card in legal else -ILLEGAL_SINK
+        marks = PLAIN
+        if card in look.hinted:
+            marks = Marks(ring=theme.mint)
+        elif card in legal:
+            marks = Marks(ring=theme.pink if raised else theme.cyan)
+        elif look.asked:
+            marks = Marks(dim=ILLEGAL_DIM)
+        pose = Pose(lay.x, lay.y - height * up, lay.angle, lift=0.6 if raised else 0.0)
+        found[card] = Place(pose, 100.0 + index, f"card-{card}", marks)
+    return found
