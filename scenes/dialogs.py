@@ -85,7 +85,7 @@ class Dialog(Scene):
             y += row_height
         y += gap
         for index, choice in enumerate(self.choices):
-            box = (left + air, y - row_height / 2, wide - 2 * air, button)
+            box = (left + air, y, wide - 2 * air, button)
             self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
             y += button + gap
 

@@ -188,7 +188,7 @@ def _page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 def sun_place(size: tuple[int, int]) -> tuple[float, float, float]:
     """The menu's heart sun: its middle and its width, px."""
     width, height = size
-    across = min(height * 0.556, width * 0.33)
+    across = min(height * 0.556, width * 0.328)
     return width * 0.7375, height * SUN_TIP - across * 0.48, across
 
 
