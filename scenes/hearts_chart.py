@@ -39,7 +39,7 @@ def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
     """The lowest and the highest line of the axis, and the step between lines.
 
     >>> scale_of([0, 61]), scale_of([100, -12]), scale_of([0, 0])
-    ((0, 75, 25), (-25, 100, 25), (0, 20, 5))
+    ((0, 80, 20), (-25, 100, 25), (0, 20, 5))
     """
     low, high = min(0, *values), max(0, *values)
     high = max(high, low + 20)
@@ -98,7 +98,8 @@ class _Chart:
         for hand in range(count, 0, -every):
             x, _ = self._at(hand, 0)
             found.append(self._words(str(hand), x, self._bottom + metrics.body * 1.15, theme.faint, 500, 0.5))
-        words = self._words(tr("hand"), self._left, self._bottom + metrics.body * 1.15, theme.faint, 500, 0.5)
+        start = self._left + metrics.px(10)
+        words = self._words(tr("hand"), start, self._bottom + metrics.body * 1.15, theme.faint, 500, 1.0)
         return [*found, words]
 
     def _lines(self) -> Sprite:

@@ -231,7 +231,7 @@ class Choreography:
     def _moment(self, cue: Cue, words: str, colour: str, *, long: bool = False) -> Step:
         """A sound and shining words over the table; with a burst of hearts unless motion is reduced."""
         x, y = self._place.table
-        kit, width = self._house.kit, self._house.size[0] * 0.72
+        kit, width = self._house.kit, self._house.size[0] * 0.58
         px = self._house.typeface.fit(words, kit.metrics.px(84), width, 900)
         banner = Faded(kit.banner(words, colour, px), Pose(x, y, alpha=0.0), z=BANNER_Z, solid=False)
         self._stage.add(banner)

@@ -294,14 +294,28 @@ class HeartsTable(Scene):
     def handle(self, action: actions.Action) -> None:
         """An input during a motion finishes it; the fan acts only when nothing moves."""
         passive = actions.Point | actions.Release | actions.FocusGained | actions.Move | actions.LastTrick
-        if self.moving and not isinstance(action, passive):
-            self._deaf = not self._yielding
-            self.finish_motion()
-        super().handle(action)
-        self._deaf = False
+        if not self.moving or isinstance(action, passive):
+            super().handle(action)
+        else:
+            self._hurry(action)
         if isinstance(action, actions.Point):
             sprite = self.stage.sprite_at(action.pos)
             self._hover(sprite.name if sprite else None)
+
+    def _hurry(self, action: actions.Action) -> None:
+        """Finish the motion, then act: a tap on what the person saw there, not on what came there since."""
+        self._deaf = not self._yielding
+        meant = self.focus
+        if isinstance(action, actions.Tap) and action.pos:
+            sprite = self.stage.sprite_at(action.pos)
+            meant = sprite.name if sprite else None
+        self.finish_motion()
+        if isinstance(action, actions.Tap):
+            self._device_used()
+            self.tap(meant)
+        else:
+            super().handle(action)
+        self._deaf = False
 
     def _hover(self, name: str | None) -> None:
         if name != self._hovered:

@@ -135,8 +135,8 @@ class Scoreboard(Scene):
         options = self.state.options
         name = PRESET_NAMES.get(preset_of(options) or "", tr("Custom rules"))
         if options.scoring is Scoring.CLASSIC:
-            return tr("{name} · lowest wins at 100").format(name=name)
-        return tr("{name} · highest wins at 0").format(name=name)
+            return tr("{name} · to 100, lowest wins").format(name=name)
+        return tr("{name} · to 0, highest wins").format(name=name)
 
     def _prompt(self) -> None:
         metrics = self.kit.metrics

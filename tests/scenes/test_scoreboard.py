@@ -1,0 +1,181 @@
+"""The scoreboard: what it says of a game's hands, and how it is closed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engine import hearts
+from engine.deal import DealCode
+from engine.hearts import PRESETS, HeartsOptions, Phase, standing
+from engine.session import Session
+from scenes import actions
+from scenes.actions import Device, Direction
+from scenes.hearts_chart import scale_of, spread, totals_by_hand
+from scenes.hearts_table import HeartsTable
+from scenes.house import House
+from scenes.pause import PauseMenu
+from scenes.scoreboard import ROWS, Scoreboard
+
+CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
+SCORED = hearts.HandScored((0, 0, 0, 0), (0, 0, 0, 0))
+
+
+def board(
+    house: House,
+    history: tuple[hearts.Four, ...],
+    options: HeartsOptions = PRESETS["microsoft"],
+    events: tuple[hearts.Event, ...] = (),
+    phase: Phase = Phase.HAND_OVER,
+) -> Scoreboard:
+    """The scoreboard after these hands, with nothing else known of them."""
+    start = hearts.rules_of(options).start
+    totals = tuple(start + sum(hand[seat] for hand in history) for seat in range(4))
+    game = standing(options, CODE, len(history), totals, history)  # type: ignore[arg-type]
+    dealt = hearts.start(options, CODE)
+    state = hearts.State(game, phase, (0, 0, 0, 0), dealt.passed, None, None, (), (), True)
+    session = Session.new(hearts, options, CODE)
+    session._states[-1] = state
+    session._events = [events or (SCORED,) * len(history)]
+    table = HeartsTable(house, session, "x")
+    table.self_playing = False
+    house.director.show(table)
+    shown = Scoreboard(house, table)
+    house.director.push(shown)
+    return shown
+
+
+def words(scene: Scoreboard, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """All it writes with their colours."""
+    said: list[tuple[str, str]] = []
+    kind = type(scene.kit)
+    label = kind.label
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            kind,
+            "label",
+            lambda kit, text, px, colour, weight=500: (
+                said.append((text, colour)),
+                label(kit, text, px, colour, weight),
+            )[1],
+        )
+        scene.house.director.rearrange()
+    return said
+
+
+def test_leaders_are_blue_and_named_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = board(house, ((3, 16, 7, 0), (0, 5, 1, 20)))
+    said = words(scene, monkeypatch)
+    blue = house.theme.leader
+    assert [text for text, colour in said if colour == blue] == ["3", "leads", "3"]
+    assert ("21", house.theme.text) in said
+    tied = board(house, ((3, 3, 10, 10),))
+    assert [text for text, colour in words(tied, monkeypatch) if text == "leads"] == ["leads", "leads"]
+
+
+def test_winners_are_red_and_named_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = board(house, ((0, 0, 0, 26), (26, 26, 26, 0), (0, 0, 26, 78)), phase=Phase.GAME_OVER)
+    assert scene.best == (0,)  # tied with a player of the computer, the person wins (rules: classic)
+    said = words(scene, monkeypatch)
+    assert [text for text, colour in said if colour == house.theme.winner] == ["26", "wins", "26"]
+    assert not [text for text, _ in said if text == "leads"]
+
+
+def test_countdown_shows_penalties_as_negative_and_the_highest_leads(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = board(house, ((-13, 0, -5, -8), (-20, 0, -6, 0)), PRESETS["hearts"])
+    assert scene.best == (1,)
+    said = [text for text, _ in words(scene, monkeypatch)]
+    assert {"-13", "-20", "67", "100", "89", "92"} <= set(said)
+
+
+def test_a_moon_has_its_sign_at_its_hand_and_shooter(house: House) -> None:
+    scene = board(house, ((3, 3, 10, 10), (26, 0, 26, 26)), events=(SCORED, hearts.MoonShot(1), SCORED))
+    assert scene.moons == [None, 1]
+
+
+def test_many_hands_scroll_by_keys_and_wheel_and_never_out_of_sight(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = board(house, tuple((1, 2, 3, 20) for _ in range(ROWS + 4)))
+
+    def shown() -> list[str]:
+        return [text for text, _ in words(scene, monkeypatch) if text.startswith("Hand ") and "·" not in text]
+
+    assert shown() == [f"Hand {number}" for number in range(5, 5 + ROWS)]
+    house.director.handle(actions.Move(Direction.UP, device=Device.CONTROLLER))
+    assert shown()[0] == "Hand 4"
+    for _ in range(20):
+        house.director.handle(actions.Scroll(1.0, device=Device.MOUSE))
+    assert shown() == [f"Hand {number}" for number in range(1, 1 + ROWS)]
+    for _ in range(20):
+        house.director.handle(actions.Move(Direction.DOWN, device=Device.KEYBOARD))
+    assert shown()[-1] == f"Hand {ROWS + 4}"
+
+
+def test_a_press_meant_for_the_table_does_not_close_it(house: House) -> None:
+    scene = board(house, ((3, 3, 10, 10),))
+    for _ in range(3):
+        house.director.handle(actions.Tap(device=Device.CONTROLLER))
+        house.director.step()
+        assert house.director.top is scene
+    for _ in range(40):
+        house.director.step()
+    house.director.handle(actions.Tap(device=Device.CONTROLLER))
+    assert house.director.top is scene.table
+    assert scene.table.state.hand_number == 2
+    assert scene.table.state.phase is Phase.PASSING
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        actions.Back(device=Device.KEYBOARD),
+        actions.Menu(device=Device.KEYBOARD),
+        actions.FocusLost(device=Device.KEYBOARD),
+        actions.DeviceLost("Pad", 0, device=Device.CONTROLLER),
+    ],
+)
+def test_it_pauses_and_comes_back(house: House, action: actions.Action) -> None:
+    scene = board(house, ((3, 3, 10, 10),))
+    for _ in range(40):
+        house.director.step()
+    house.director.handle(action)
+    assert isinstance(house.director.top, PauseMenu)
+    house.director.handle(actions.Back(device=Device.KEYBOARD))
+    assert house.director.top is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (2560, 1080)])
+def test_it_is_laid_out_at_every_size(house: House, size: tuple[int, int]) -> None:
+    scene = board(house, ((3, 16, 7, 0),) * 9)
+    house.director.handle(actions.Resized(size, device=Device.MOUSE))
+    x, y, width, height = scene.spots()["next"]
+    assert x >= 0
+    assert y >= 0
+    assert x + width <= size[0]
+    assert y + height <= size[1]
+
+
+def test_totals_by_hand_begin_where_the_game_does(house: House) -> None:
+    scene = board(house, ((-13, 0, -5, -8), (-20, 0, -6, 0)), PRESETS["hearts"])
+    assert totals_by_hand(scene.state) == [(100, 100, 100, 100), (87, 100, 95, 92), (67, 100, 89, 92)]
+
+
+@pytest.mark.parametrize("values", [[0, 0], [0, 131], [100, -25], [100, 140, 3], [0, -400, 900], [7]])
+def test_the_scale_holds_every_total_with_few_lines(values: list[int]) -> None:
+    low, high, step = scale_of(values)
+    assert low <= min(values)
+    assert high >= max(values)
+    assert low % step == high % step == 0
+    assert 2 <= (high - low) // step <= 7
+
+
+@pytest.mark.parametrize("heights", [[5, 5, 5, 5], [0, 1, 90, 91], [10, 40, 70, 100], [3, 3, 30, 31]])
+def test_names_at_the_lines_ends_never_touch(heights: list[float]) -> None:
+    placed = spread(heights, 20, 0)
+    gaps = [b - a for a, b in pairwise(placed)]
+    assert min(gaps) >= 20 - 1e-9
+    assert placed[0] >= 10
