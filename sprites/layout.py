@@ -11,9 +11,32 @@ Box = tuple[float, float, float, float]
 """x, y of the top left corner, width, height."""
 CARD_RATIO = 250 / 350
 NARROW = 1.5
-"""Windows less wide than this for their height have the wings as a bar above."""
+"""In windows less wide than this for their height things are smaller."""
+BAR_BELOW = 1.55
+"""Heart to Heart has its wings as a bar above in windows less wide than this for their height."""
+CARD_SHARE = (0.185, 0.204)
+"""Of the height: a card of the heart between wings, at least and at most."""
 WIDEST = 1.9
-"""On wider windows the wings hang on the heart, not on the edges."""
+"""On wider windows the wings hang on the heart or the table, not on the edges."""
+EDGE = 0.047
+"""Of the width: where things begin and end, so that focus brackets stay in the safe margin."""
+PROMPTS_Y = 0.933
+FRAME_CARD = 220
+"""The height of a card in the units in which the neon heart around the cards is drawn."""
+FRAME_BOX: Box = (-600, -520, 1200, 1050)
+"""The box of that drawing, in its units; the top of the cards is 440 above its origin."""
+FRAME_TOP = -440
+FRAME_REACH, FRAME_TALL, FRAME_ABOVE = 576, 990, 50
+"""How far the heart reaches to the left, how tall it is, and how far above the cards it begins."""
+INFO_WIDTH = 0.262
+"""Of the height: the panel in the left wing."""
+
+
+def _edges(size: tuple[int, int]) -> tuple[float, float]:
+    """Where things begin at the left and end at the right, px."""
+    width, height = size
+    used = min(width, height * WIDEST)
+    return (width - used) / 2 + used * EDGE, (width + used) / 2 - used * EDGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +55,8 @@ class SolitaireLayout:
     """The deal code."""
     buttons: tuple[Box, ...]
     """Undo, redo, hint, pause."""
+    prompts: Point
+    """The left end of the row of prompts, and its middle's height."""
     banner: Point
     narrow: bool
 
@@ -39,46 +64,61 @@ class SolitaireLayout:
 def solitaire(size: tuple[int, int]) -> SolitaireLayout:
     """The heart in the middle, wings at both sides; in narrow windows a bar above it."""
     width, height = size
-    narrow = width / height < NARROW
-    unit = height if not narrow else min(height, width / NARROW * 1.12)
-    card = round(unit * (0.204 if not narrow else 0.178))
-    wide = card * CARD_RATIO
-    pitch_x, pitch_y = wide + unit * 0.0056, card / 2
+    narrow = width / height < BAR_BELOW
+    unit = min(height, width / NARROW * 1.12) if narrow else height
+    left, right = _edges(size)
     middle = width / 2
-    top = height * (0.093 if not narrow else 0.17) + card / 2
+    if narrow:
+        card = round(unit * 0.178)
+        top = height * 0.176
+    else:
+        beside = middle - left - height * INFO_WIDTH
+        card = round(
+            min(max(beside * FRAME_CARD / FRAME_REACH, height * CARD_SHARE[0]), height * CARD_SHARE[1])
+        )
+        top = height * 0.505 + card * (FRAME_ABOVE - FRAME_TALL / 2) / FRAME_CARD
+    wide = card * CARD_RATIO
+    pitch_x, pitch_y = wide + card * 0.0275, card / 2
+    top += card / 2
     slots = tuple(
         (middle + (X_OF[index] - 2.5) * pitch_x, top + ROW_OF[index] * pitch_y) for index in range(25)
     )
-    left, right = width * 0.047, width * 0.953
-    if width / height > WIDEST:
-        half = height * WIDEST / 2
-        left, right = max(left, middle - half * 0.94), min(right, middle + half * 0.94)
-    frame_high = pitch_y * 6 + card + unit * 0.115
+    unit_of_frame = card / FRAME_CARD
     frame = (
-        middle - frame_high * 0.625,
-        slots[0][1] - card / 2 - unit * 0.062,
-        frame_high * 1.25,
-        frame_high,
+        middle + FRAME_BOX[0] * unit_of_frame,
+        top - card / 2 + (FRAME_BOX[1] - FRAME_TOP) * unit_of_frame,
+        FRAME_BOX[2] * unit_of_frame,
+        FRAME_BOX[3] * unit_of_frame,
     )
     pile_y = height * 0.746
     stock = (left + wide * 0.56, pile_y)
-    waste = (left + wide * 0.56 + wide * 1.28, pile_y)
+    waste = (stock[0] + wide * 1.28, pile_y)
     if narrow:
         button = (width * 0.2, unit * 0.062)
         step = unit * 0.075
-        stock, waste = (left + wide * 0.55, height * 0.78), (left + wide * 1.75, height * 0.78)
+        stock, waste = (left + wide * 0.55, height * 0.768), (left + wide * 1.68, height * 0.768)
         info = (left, height * 0.046, right - left - width * 0.27, height * 0.078)
         deal = (right - width * 0.25, height * 0.046, width * 0.25, height * 0.078)
     else:
         button = (unit * 0.297, unit * 0.067)
         step = unit * 0.081
-        info = (left, height * 0.044, unit * 0.267, unit * 0.252)
+        info = (left, height * 0.044, unit * INFO_WIDTH, unit * 0.252)
         deal = (right - unit * 0.297, height * 0.044, unit * 0.297, unit * 0.119)
-    first = height * 0.933 - step * 3 - button[1] / 2
+    first = height * PROMPTS_Y - step * 3 - button[1] / 2
     buttons = tuple((right - button[0], first + index * step, *button) for index in range(4))
-    return SolitaireLayout(
-        card, slots, stock, waste, frame, info, deal, buttons, (middle, height * 0.44), narrow
-    )
+    prompts, banner = (left, height * PROMPTS_Y), (middle, height * 0.44)
+    return SolitaireLayout(card, slots, stock, waste, frame, info, deal, buttons, prompts, banner, narrow)
+
+
+FAN_Y, FAN_SAG = 0.823, 0.0004
+"""The middle of the fan's highest card, and how much lower others lie (times the square of their number from
+there), of the height."""
+FAN_STEP = 0.098
+"""From card to card at most, of the height."""
+FAN_TURN = 0.8
+"""Degrees from card to card."""
+FAN_AIR = 1.02
+"""Between the first and the last card's middles and the buttons beside them, together, in card heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +143,7 @@ class HeartsLayout:
     trick: tuple[Lay, Lay, Lay, Lay]
     seats: tuple[Box, Box, Box, Box]
     taken: tuple[Point, Point, Point, Point]
-    """The middle of each seat's row of point cards."""
+    """The middle of each seat's rows of point cards, beside the trick; South's and North's on their left."""
     slots: tuple[Point, Point, Point]
     """Where the three cards to pass lie."""
     confirm: Box
@@ -114,13 +154,14 @@ class HeartsLayout:
     def fan(self, count: int) -> tuple[Lay, ...]:
         """How `count` cards lie in the fan, left to right."""
         width, height = self.size
-        step = min(height * 0.098, width * 0.45 / max(1, count - 1))
+        room = self.buttons[-1][0] - self.buttons[0][0] - self.buttons[0][2] - self.fan_height * FAN_AIR
+        step = min(height * FAN_STEP, room / max(1, count - 1))
         middle = (count - 1) / 2
         return tuple(
             Lay(
                 width * 0.5 + (index - middle) * step,
-                height * 0.845 + (index - middle) ** 2 * height * 0.0008,
-                -(index - middle) * 0.8,
+                height * FAN_Y + (index - middle) ** 2 * height * FAN_SAG,
+                (middle - index) * FAN_TURN,
             )
             for index in range(count)
         )
@@ -130,11 +171,11 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
     """The table in the middle, seats around it, the fan below."""
     width, height = size
     unit = min(height, width / NARROW)
-    left, right = width * 0.047, width * 0.953
+    left, right = _edges(size)
     table = (width * 0.5, height * 0.39)
-    axes = (width * 0.327, height * 0.243)
+    axes = (min(width, height * WIDEST) * 0.327, height * 0.243)
     trick_height = round(unit * 0.176)
-    apart = unit * 0.165
+    apart = unit * (0.165 if width / height >= NARROW else 0.15)
     trick = (
         Lay(table[0], table[1] + unit * 0.085, 2),
         Lay(table[0] - apart, table[1] - unit * 0.012, 6),
@@ -144,7 +185,7 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
     tall = (unit * 0.2, unit * 0.256)
     wide = (unit * 0.34, unit * 0.133)
     seats: tuple[Box, Box, Box, Box] = (
-        (left, height * 0.595, *wide),
+        (left, height * 0.57, *wide),
         (left, height * 0.235, *tall),
         (width * 0.5 - wide[0] / 2, height * 0.042, *wide),
         (right - tall[0], height * 0.235, *tall),
@@ -157,7 +198,7 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
     buttons = tuple(
         (
             left if index < 3 else right - button[0],
-            height * 0.752 + index % 3 * unit * 0.073,
+            height * 0.75 + index % 3 * unit * 0.073,
             *button,
         )
         for index in range(6)
@@ -172,9 +213,9 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
         trick,
         seats,
         (
-            (table[0], height * 0.575 - unit * 0.03),
+            (table[0] - unit * 0.275, table[1] + unit * 0.128),
             (table[0] - inner, taken_y),
-            (table[0], table[1] - axes[1] + unit * 0.06),
+            (table[0] + unit * 0.275, table[1] - unit * 0.154),
             (table[0] + inner, taken_y),
         ),
         tuple((table[0] + (index - 1) * pitch, height * 0.345) for index in range(3)),  # type: ignore[arg-type]
@@ -185,29 +226,58 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
     )
 
 
-WAYS: dict[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+WAYS = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
+"""The axis (0: x, 1: y) and the sense of each way."""
+ROW_SHARE = 0.4
+"""Things whose middles differ by less than this share of the lower one's height are in one row."""
 
 
 def nearest(boxes: dict[str, Box], current: str, way: str) -> str | None:
     """What a person would call the next thing that way; None when there is nothing.
 
-    `way` is left, right, up or down, or next or previous in reading order. Sideways distance counts twice,
-    and what lies more aside than ahead is taken only when nothing else is there.
+    `way` is left, right, up or down, or next or previous in reading order. What lies more aside than ahead is
+    taken only when nothing else is there, so that on the heart rows and diagonals are followed.
     """
     if way in ("next", "previous"):
-        order = sorted(boxes, key=lambda name: (round(boxes[name][1] / 40), boxes[name][0]))
+        order = reading_order(boxes)
         step = 1 if way == "next" else -1
         return order[(order.index(current) + step) % len(order)]
-    dx, dy = WAYS[way]
-    x, y = _middle(boxes[current])
-    found: list[tuple[bool, float, str]] = []
+    axis, sense = WAYS[way]
+    here = boxes[current]
+    found = []
     for name, box in boxes.items():
-        away_x, away_y = _middle(box)[0] - x, _middle(box)[1] - y
-        ahead = away_x * dx + away_y * dy
-        aside = abs(away_x * dy) + abs(away_y * dx)
+        ahead = sense * (_middle(box)[axis] - _middle(here)[axis])
         if name != current and ahead > 1:
-            found.append((aside > ahead * 1.8, ahead + 2 * aside, name))
-    return min(found)[2] if found else None
+            aside, between = _aside(here, box, 1 - axis)
+            found.append((aside > ahead, round(ahead + aside + between / 10, 1), _middle(box), name))
+    return min(found)[-1] if found else None
+
+
+def _aside(one: Box, other: Box, axis: int) -> Point:
+    """How much of the smaller one sticks out of the larger, along an axis; and from middle to middle.
+
+    Short labels under a wide button are not aside of it; cards of one size are as far aside as their middles.
+    """
+    between = abs(_middle(one)[axis] - _middle(other)[axis])
+    return max(0.0, between - abs(one[2 + axis] - other[2 + axis]) / 2), between
+
+
+def reading_order(boxes: dict[str, Box]) -> list[str]:
+    """Rows from the top, each from the left; the cards of a fan are one row.
+
+    >>> reading_order({"c": (0, 30, 9, 20), "b": (20, 5, 9, 20), "a": (0, 0, 9, 20), "B": (40, 0, 9, 20)})
+    ['a', 'b', 'B', 'c']
+    """
+    rows: list[list[str]] = []
+    for name in sorted(boxes, key=lambda name: _middle(boxes[name])[1]):
+        box = boxes[name]
+        first = boxes[rows[-1][0]] if rows else box
+        same = _middle(box)[1] - _middle(first)[1] < min(box[3], first[3]) * ROW_SHARE
+        if rows and same:
+            rows[-1].append(name)
+        else:
+            rows.append([name])
+    return [name for row in rows for name in sorted(row, key=lambda name: _middle(boxes[name])[0])]
 
 
 def _middle(box: Box) -> Point:

@@ -98,10 +98,16 @@ CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
 
 @functools.lru_cache(maxsize=64)
 def tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
+    """A neon tube along a path, kept for the next one who asks for the same; see `fresh_tube`."""
+    return fresh_tube(path, size, colour, stroke, box)
+
+
+def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
     """A neon tube along a path: wide light, near light, tube and hot core.
 
     `size` in px is what the `box` of the path's space is stretched to (the same as the box unless said
-    otherwise); `stroke` is the tube's thickness in px.
+    otherwise); `stroke` is the tube's thickness in px. Not kept: for backdrops, whose tubes are as large as
+    the screen and drawn once.
     """
     width, height = size
     box = box or Box(0, 0, width, height)
@@ -162,7 +168,12 @@ def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surfac
 
 @functools.lru_cache(maxsize=64)
 def spot(width: int, height: int, colour: str, strength: float = 1.0) -> pygame.Surface:
-    """A soft elliptic light, nothing at its edge."""
+    """A soft elliptic light, nothing at its edge, kept for the next one who asks for the same."""
+    return fresh_spot(width, height, colour, strength)
+
+
+def fresh_spot(width: int, height: int, colour: str, strength: float = 1.0) -> pygame.Surface:
+    """A soft elliptic light, nothing at its edge; not kept, for backdrops."""
     less = 6 if min(width, height) > 300 else 1
     small = pygame.Surface((max(6, width // less), max(6, height // less)))
     wide, high = small.get_size()

@@ -1,80 +1,123 @@
-"""Large pictures kept between runs, so that only the first start draws them."""
+"""Large pictures kept between runs, so that only the first start draws them.
+
+A file is a head (mark, hash of the key, size, check sum) and the raw pixels as they lie in memory, so that
+reading one is reading straight into a surface.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import struct
+import sys
 import tempfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 MOST_BYTES = 160_000_000
-"""The folder is pruned, oldest first, to this size."""
-DRAWN_BY = ("table_art.py", "light.py", "layout.py", "svg.py", "theme.py", "title.py")
+"""The folder is pruned to this size; the pictures that were used longest ago go first."""
+DRAWN_BY = ("table_art.py", "light.py", "layout.py", "svg.py", "theme.py", "title.py", "card_figures.py")
 """The modules whose change makes every kept picture stale."""
-_MARK = b"two-hearts picture 1\n"
+MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
+"""Where red, green and blue are in a pixel: as nearly every display has it."""
+_MARK = b"two-hearts picture 2\n"
+_HEAD = struct.Struct(f"<{len(_MARK)}s16sIII")
 
 
 class PictureCache:
-    """Opaque pictures by key and size, as raw pixels in a folder; a broken file is drawn anew."""
+    """Opaque pictures by key and size, as raw pixels in a folder; a broken file is drawn anew.
+
+    Nothing is raised when the folder can't be used: that only costs the time to draw.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / "pictures"
         self._shown: tuple[str, tuple[int, int], pygame.Surface] | None = None
-        self._art = ""
+        self._art = b""
 
     def get(self, key: str, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of that key and size, drawn by `make` only when it is not kept."""
+        """The picture of that key and size (px), drawn by `make` only when it is not kept."""
         if self._shown and self._shown[:2] == (key, size):
             return self._shown[2]
-        surface = self._read(key, size)
+        digest = self._digest(key)
+        path = self._folder / f"{key}-{size[0]}x{size[1]}-{digest.hex()[:8]}.rgb"
+        surface = _read(path, digest, size)
         if surface is None:
-            surface = make()
-            self._write(key, size, surface)
-        if pygame.display.get_surface():
+            surface = _blank(size)
+            surface.blit(make(), (0, 0))
+            self._write(path, digest, surface)
+        screen = pygame.display.get_surface()
+        if screen and screen.get_masks()[:3] != MASKS[:3]:
             surface = surface.convert()
         self._shown = (key, size, surface)
         return surface
 
-    def _path(self, key: str, size: tuple[int, int]) -> Path:
-        if not self._art:
-            here = Path(__file__).parent
-            digest = hashlib.sha256()
-            for name in DRAWN_BY:
-                if (here / name).is_file():
-                    digest.update((here / name).read_bytes())
-            self._art = digest.hexdigest()[:16]
-        return self._folder / f"{key}-{size[0]}x{size[1]}-{self._art}.rgb"
+    def _digest(self, key: str) -> bytes:
+        """16 bytes that change with the key and with what draws the pictures."""
+        self._art = self._art or _art_digest()
+        return hashlib.sha256(self._art + key.encode()).digest()[:16]
 
-    def _read(self, key: str, size: tuple[int, int]) -> pygame.Surface | None:
-        try:
-            data = self._path(key, size).read_bytes()
-        except OSError:
-            return None
-        if len(data) != len(_MARK) + size[0] * size[1] * 4 or not data.startswith(_MARK):
-            return None
-        return pygame.image.frombuffer(data[len(_MARK) :], size, "BGRA").copy()
-
-    def _write(self, key: str, size: tuple[int, int], surface: pygame.Surface) -> None:
-        path = self._path(key, size)
+    def _write(self, path: Path, digest: bytes, surface: pygame.Surface) -> None:
+        pixels = surface.get_view("0")
+        head = _HEAD.pack(_MARK, digest, *surface.get_size(), zlib.adler32(pixels.raw))
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".part")
-            with os.fdopen(handle, "wb") as file:
-                file.write(_MARK)
-                file.write(pygame.image.tobytes(surface, "BGRA"))
-            Path(name).replace(path)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(head)
+                    file.write(pixels.raw)
+                Path(name).replace(path)
+            finally:
+                Path(name).unlink(missing_ok=True)
             self._prune()
         except OSError:
             return
 
     def _prune(self) -> None:
-        """Drop the oldest pictures beyond what the folder may hold."""
-        files = sorted(self._folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+        """Drop the pictures used longest ago beyond what the folder may hold."""
+        files = [(path.stat(), path) for path in self._folder.iterdir()]
+        files.sort(key=lambda each: each[0].st_mtime_ns, reverse=True)
         kept = 0
-        for path in files:
-            kept += path.stat().st_size
+        for stat, path in files:
+            kept += stat.st_size
             if kept > MOST_BYTES:
                 path.unlink(missing_ok=True)
+
+
+def _art_digest() -> bytes:
+    """Changes with the modules that draw; in an executable, which has no sources, with the executable."""
+    digest = hashlib.sha256()
+    here = Path(__file__).parent
+    for name in DRAWN_BY:
+        source = here / name
+        if source.is_file():
+            digest.update(source.read_bytes())
+        else:
+            built = Path(sys.executable).stat()
+            digest.update(f"{name} {built.st_size} {built.st_mtime_ns}".encode())
+    return digest.digest()
+
+
+def _read(path: Path, digest: bytes, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture in that file; None when there is none, or another one, or a broken one."""
+    surface = _blank(size)
+    pixels = memoryview(surface.get_view("0")).cast("B")  # type: ignore[arg-type]
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD.size)
+            whole = file.readinto(pixels) == len(pixels) and not file.read(1)
+        os.utime(path)
+    except OSError:
+        return None
+    if not whole or head != _HEAD.pack(_MARK, digest, *size, zlib.adler32(pixels)):
+        return None
+    pixels.release()
+    return surface
+
+
+def _blank(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, 0, 32, MASKS)

@@ -20,16 +20,23 @@ from sprites.theme import Theme
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
 STARS = 190
+OUTER_HEART = 1.017
+"""The thin heart around the frame, of the frame's size."""
 SUN_TIP = 0.659
 """How far down the heart sun's tip is, of the height: just below the menu's horizon."""
+HEART_ON_TABLE = 1.4
+"""Of the table's half height: how wide the heart in its middle is."""
 GRAIN = 320
 """Side of the tile of noise, px."""
 HEART_FRAME = (
-    "M0,500 C-200,400 -576,150 -576,-196 C-576,-392 -460,-490 -300,-490 C-150,-490 -40,-420 0,-316 "
-    "C40,-420 150,-490 300,-490 C460,-490 576,-392 576,-196 C576,150 200,400 0,500Z"
+    "M0,500 C-200,400 -576,150 -576,-196 C-576,-392 -460,-490 -300,-490 C-128,-490 -20,-452 0,-340 "
+    "C20,-452 128,-490 300,-490 C460,-490 576,-392 576,-196 C576,150 200,400 0,500Z"
 )
-FRAME_BOX = Box(-600, -520, 1200, 1050)
+"""The neon heart around the cards; their corners touch it nowhere."""
+FRAME_BOX = Box(*layout.FRAME_BOX)
 HEART_BOX = Box(-50.5, -47.5, 101, 96.5)
+TURNED_BOX = Box(-56, -56, 112, 112)
+"""Around the heart however it is turned."""
 
 
 def backdrop(theme: Theme, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -70,7 +77,7 @@ def _add(picture: pygame.Surface, glow: Glow, x: float, y: float, strength: floa
 def _spot(
     picture: pygame.Surface, x: float, y: float, w: float, h: float, colour: str, strength: float
 ) -> None:
-    spot = light.spot(max(8, round(w)), max(8, round(h)), colour, strength)
+    spot = light.fresh_spot(max(8, round(w)), max(8, round(h)), colour, strength)
     picture.blit(spot, spot.get_rect(center=(round(x), round(y))), special_flags=_ADD)
 
 
@@ -182,13 +189,14 @@ def _vignette(picture: pygame.Surface, strength: float) -> None:
 
 
 def _page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    return _night(theme, size, 0.835, floor=0.5, stars=0.7, sky=0.75, edge=0.5)
+    heading = Rect(round(size[0] * 0.03), 0, round(size[0] * 0.94), round(size[1] * 0.15))
+    return _night(theme, size, 0.835, floor=0.4, stars=0.5, sky=0.75, edge=0.5, clear=heading)
 
 
 def sun_place(size: tuple[int, int]) -> tuple[float, float, float]:
     """The menu's heart sun: its middle and its width, px."""
     width, height = size
-    across = min(height * 0.556, width * 0.328)
+    across = min(height * 0.556, width * 0.33)
     return width * 0.7375, height * SUN_TIP - across * 0.48, across
 
 
@@ -198,15 +206,12 @@ def _menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     picture = _night(theme, size, 0.648, vanish=x / size[0], clear=sign)
     _spot(picture, x, y, across * 2.17, across * 1.9, theme.pink, 0.34)
     _spot(picture, x, y + across * 0.1, across * 1.27, across * 1.17, theme.purple, 0.28)
-    for colour, turn, dx in ((theme.cyan, -11, 0.073), (theme.pink, 9, -0.05)):
-        size_of_tube = round(across * 1.08), round(across * 1.04)
-        glow = light.tube(PIP["H"], size_of_tube, colour, across / 85, HEART_BOX)
-        turned = pygame.transform.rotozoom(glow.surface, turn, 1)
-        picture.blit(
-            turned,
-            turned.get_rect(center=(round(x + dx * across), round(y - across * 0.01))),
-            special_flags=_ADD,
-        )
+    _sun_in_the_floor(picture, theme, (x, y), across)
+    scale = across * 1.08 / HEART_BOX.width
+    for colour, turn, dx in ((theme.cyan, 11, 0.073), (theme.pink, -9, -0.05)):
+        side = round(TURNED_BOX.width * scale)
+        glow = light.fresh_tube(title.turned(PIP["H"], turn), (side, side), colour, across / 85, TURNED_BOX)
+        _add(picture, glow, x + dx * across - side / 2, y - across * 0.01 - side / 2)
     for layer in (_heart("#160835", across), _heart_sun(theme, across)):
         picture.blit(layer, layer.get_rect(center=(round(x), round(y))))
     _title(picture, theme)
@@ -241,6 +246,23 @@ def _heart_sun(theme: Theme, across: float) -> pygame.Surface:
     return sun
 
 
+def _sun_in_the_floor(
+    picture: pygame.Surface, theme: Theme, middle: tuple[float, float], across: float
+) -> None:
+    """The heart sun's reflection: upside down, flat, blurred, fading towards the viewer."""
+    less = across / 150
+    small = pygame.transform.flip(_heart_sun(theme, across / less), False, True)
+    flat = pygame.Surface((small.get_width(), round(small.get_height() * 0.56)))
+    flat.blit(pygame.transform.smoothscale(small, flat.get_size()), (0, 0))
+    flat = pygame.transform.box_blur(flat, 2, False)
+    for y in range(flat.get_height()):
+        level = round(255 * 0.34 * (1 - y / flat.get_height()) ** 1.3)
+        flat.fill((level, level, level), Rect(0, y, flat.get_width(), 1), special_flags=_MULTIPLY)
+    wide, high = round(across), round(flat.get_height() * less)
+    place = (round(middle[0] - wide / 2), round(middle[1] + across * 0.49))
+    picture.blit(pygame.transform.smoothscale(flat, (wide, high)), place, special_flags=_ADD)
+
+
 def _title(picture: pygame.Surface, theme: Theme) -> None:
     width, height = picture.get_size()
     parts, whole = title.sign()
@@ -249,7 +271,7 @@ def _title(picture: pygame.Surface, theme: Theme) -> None:
     for (path, left, wide), colour in zip(parts, (theme.cyan, theme.pink, theme.pink), strict=True):
         box = Box(0, 0, wide + 20, title.HEIGHT)
         size = round(box.width * scale), round(box.height * scale)
-        glow = light.tube(title.shifted(path, 0, 160), size, colour, 14 * scale, box)
+        glow = light.fresh_tube(title.shifted(path, 0, 160), size, colour, 14 * scale, box)
         _add(picture, glow, x + left * scale, y - 160 * scale)
 
 
@@ -270,9 +292,9 @@ def _solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         top=FRAME_BOX.top,
     )
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y)))
-    frame = light.tube(HEART_FRAME, (round(width), round(height)), theme.pink, height / 150, FRAME_BOX)
+    frame = light.fresh_tube(HEART_FRAME, (round(width), round(height)), theme.pink, height / 150, FRAME_BOX)
     _add(picture, frame, x, y, 0.8)
-    wider = Box(FRAME_BOX.left / 1.03, FRAME_BOX.top / 1.03, FRAME_BOX.width / 1.03, FRAME_BOX.height / 1.03)
+    wider = Box(*(side / OUTER_HEART for side in layout.FRAME_BOX))
     thin = svg.line(HEART_FRAME, svg.mix(theme.purple, "#ffffff", 0.15), 2.6, 0.6)
     document = svg.document(thin, wider.width, wider.height, left=wider.left, top=wider.top)
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y - height * 0.002)))
@@ -307,23 +329,23 @@ def _hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     box = Box(-half_x * 1.02, -half_y * 1.02, half_x * 2.04, half_y * 2.04)
     wide, high = round(box.width), round(box.height)
     corner = (x + box.left, y + box.top)
-    stops = ((0.0, "#1b0f52", 0.96), (1.0, "#0b0629", 0.97))
+    stops = ((0.0, "#1b0f52"), (1.0, "#0b0629"))
     body = svg.path(path, "url(#felt)")
     document = svg.document(
         body, box.width, box.height, svg.gradient("felt", *stops), left=box.left, top=box.top
     )
     picture.blit(svg.raster(document, wide, high), (round(corner[0]), round(corner[1])))
     _spot(picture, x, y, half_x * 1.5, half_y * 1.6, theme.purple, 0.22)
-    _add(picture, light.tube(path, (wide, high), theme.pink, size[1] / 170, box), *corner, 0.85)
-    inner = _superellipse(half_x * 0.972, half_y * 0.945)
-    thin = svg.line(inner, theme.cyan, max(1.0, size[1] / 600), 0.45)
-    across = half_y * 1.15
-    heart = svg.group(
-        f"translate(0,{half_y * 0.08:.1f}) scale({across / 100:.3f})",
-        svg.line(PIP["H"], theme.purple, 130 / across, 0.4),
+    _add(picture, light.fresh_tube(path, (wide, high), theme.pink, size[1] / 170, box), *corner, 0.85)
+    inner = light.fresh_tube(
+        _superellipse(half_x * 0.972, half_y * 0.945), (wide, high), theme.cyan, size[1] / 540, box
     )
-    lines = svg.document(thin + heart, box.width, box.height, left=box.left, top=box.top)
-    picture.blit(svg.raster(lines, wide, high), (round(corner[0]), round(corner[1])))
+    _add(picture, inner, *corner, 0.4)
+    across = half_y * HEART_ON_TABLE
+    heart = light.fresh_tube(
+        PIP["H"], (round(across), round(across * 0.96)), theme.purple, size[1] / 380, HEART_BOX
+    )
+    _add(picture, heart, x - across / 2, y - across * 0.46, 0.34)
     return picture
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 from sprites.card_figures import PIP
@@ -39,6 +40,22 @@ def shifted(path: str, dx: float, dy: float, scale: float = 1.0) -> str:
     'M12.00,4.00 L4.00,8.00'
     """
     return _PAIR.sub(lambda m: f"{float(m[1]) * scale + dx:.2f},{float(m[2]) * scale + dy:.2f}", path)
+
+
+def turned(path: str, degrees: float) -> str:
+    """Absolute path data turned clockwise about (0, 0).
+
+    >>> turned("M1,2", 90)
+    'M-2.00,1.00'
+    """
+    angle = math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+
+    def at(pair: re.Match[str]) -> str:
+        x, y = float(pair[1]), float(pair[2])
+        return f"{x * cos - y * sin:.2f},{x * sin + y * cos:.2f}"
+
+    return _PAIR.sub(at, path)
 
 
 def _word(letters: str) -> tuple[str, float]:

@@ -1,0 +1,89 @@
+"""Things that shine for a moment: hearts that fly, stars, and the moon of whoever shoots it.
+
+Each is a pile of layers around its middle: light to be added, and a solid body that shows on white cards too.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+
+import pygame
+
+from sprites import light, svg
+from sprites.card_figures import PIP
+from sprites.light import Box
+from sprites.stage import ADD, Layer
+from sprites.theme import Theme
+
+Layers = tuple[Layer, ...]
+
+_CRATERS = (
+    (34, 24, 7),
+    (60, 18, 4),
+    (70, 36, 9),
+    (24, 42, 4.5),
+    (48, 40, 5),
+    (83, 52, 4),
+    (40, 12, 2.6),
+    (56, 31, 2.2),
+)
+"""x, y and radius in a moon 100 wide."""
+_BANDS = 7
+
+
+@functools.lru_cache(maxsize=48)
+def heart(px: int, colour: str) -> Layers:
+    """A solid heart `px` wide with a highlight, in its own light."""
+    body = svg.path(PIP["H"], colour) + svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
+    drawn = svg.raster(svg.document(body, 104, 104, left=-52, top=-52), px, px, 2)
+    return (Layer(light.scaled(light.bloom(drawn, px * 0.3).surface, 0.8), flags=ADD), Layer(drawn))
+
+
+@functools.lru_cache(maxsize=48)
+def star(px: int, colour: str) -> Layers:
+    """A star of four rays `px` from tip to tip, all light: its core is white."""
+    points = [
+        (radius * math.sin(math.radians(turn)), -radius * math.cos(math.radians(turn)))
+        for turn, radius in zip(range(0, 360, 45), (50, 7) * 4, strict=True)
+    ]
+    shape = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + "Z"
+    body = svg.path(shape, svg.mix(colour, "#ffffff", 0.5)) + svg.circle(0, 0, 9, "#ffffff")
+    drawn = svg.raster(svg.document(body, 100, 100, left=-50, top=-50), px, px, 2)
+    rays = light.bloom(drawn, max(1.0, px * 0.02))
+    halo = light.spot(px, px, colour, 0.45)
+    return (Layer(halo, flags=ADD), Layer(rays.surface, flags=ADD))
+
+
+@functools.lru_cache(maxsize=4)
+def moon(theme: Theme, px: int) -> Layers:
+    """A full moon `px` wide, going down in bands like the heart sun, in a pink and a cyan ring."""
+    disc = _disc(px)
+    halo = light.scaled(light.bloom(disc, px * 0.11).surface, 0.6)
+    layers = [Layer(halo, flags=ADD), Layer(_plate(theme, px)), Layer(disc)]
+    for across, colour, stroke, strength in ((1.114, theme.pink, 84, 0.9), (1.219, theme.cyan, 168, 0.6)):
+        side = round(px * across)
+        path = svg.round_rect(0, 0, 100, 100, 50)
+        ring = light.fresh_tube(path, (side, side), colour, max(1.5, px / stroke), Box(0, 0, 100, 100))
+        layers.append(Layer(light.scaled(ring.surface, strength), flags=ADD))
+    return tuple(layers)
+
+
+def _plate(theme: Theme, px: int) -> pygame.Surface:
+    """What shows through the moon's bands."""
+    body = svg.circle(50, 50, 49.5, svg.mix(theme.dusk, theme.violet, 0.2))
+    return svg.raster(svg.document(body, 100, 100), px, px)
+
+
+def _disc(px: int) -> pygame.Surface:
+    body = svg.circle(50, 50, 49.5, "url(#moon)")
+    for x, y, radius in _CRATERS:
+        body += svg.circle(x, y, radius, "#d9a8d8", opacity=0.3)
+        body += svg.circle(x + radius * 0.12, y + radius * 0.14, radius * 0.8, "#fff3f6", opacity=0.28)
+    tones = ((0.0, "#fffbe6"), (0.4, "#ffe0ea"), (0.66, "#f29ad8"), (1.0, "#7a3be0"))
+    disc = svg.raster(svg.document(body, 100, 100, svg.gradient("moon", *tones)), px, px).copy()
+    for index in range(_BANDS):
+        share = index / (_BANDS - 1)
+        top, high = round((0.52 + 0.48 * share) * px), max(1, round((0.008 + 0.028 * share) * px))
+        disc.fill((0, 0, 0, 0), pygame.Rect(0, top, px, high))
+    return disc
