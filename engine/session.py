@@ -35,6 +35,9 @@ class Game(Protocol):
     def view(self, state: Any, seat: int = 0) -> Any:
         """What that seat may know."""
 
+    def is_over(self, state: Any) -> bool:
+        """Whether the game has ended by its rules."""
+
     def notation(self, move: Any) -> str:
         """The move's text."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.house import House
@@ -104,7 +104,7 @@ class Motion:
         waits = [Serial((Wait(round(index * every)), flight)) for index, flight in enumerate(flights)]
         return serial(self.sound(Cue.SHUFFLE, home.x), parallel(*waits))
 
-    def go_back(self, moves: Sequence[tuple[Sprite, Pose]], after: Callable[[], None]) -> Step:
+    def go_back(self, moves: Sequence[tuple[Sprite, Pose]]) -> Step:
         """After undo or redo: every card to where the engine says it lies."""
         glides = [self.glide(sprite, to, RETURN_TICKS, ease="out", hop=0.4) for sprite, to in moves]
-        return serial(self.sound(Cue.UNDO), parallel(*glides), Do(after))
+        return serial(self.sound(Cue.UNDO), parallel(*glides))

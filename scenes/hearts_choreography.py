@@ -114,7 +114,7 @@ class Choreography:
 
     def _played(self, seat: int, card: Card, wanted: Places) -> Step:
         """A card goes to its place in the trick; the fan closes up."""
-        sprite = self._table.card_sprite(card, self._seat(seat))
+        sprite = self._table.cards.sprite(card, self._seat(seat))
         sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
         to = trick_pose(self._place, seat)
         closing = []
@@ -180,7 +180,7 @@ class Choreography:
 
     def _back(self, start: Pose, end: Pose, ticks: int) -> Step:
         """A card that nobody sees flies from here to there and is gone."""
-        back = CardSprite(self._table.pictures, "back", None, start, z=ABOVE)
+        back = CardSprite(self._table.cards.pictures, "back", None, start, z=ABOVE)
         back.solid = False
         back.visible = False
         self._stage.add(back)
@@ -196,7 +196,7 @@ class Choreography:
         direction = event.direction
         flights: list[Step] = []
         for card in event.passes[0]:
-            sprite = self._table.card_sprite(card, self._seat(0))
+            sprite = self._table.cards.sprite(card, self._seat(0))
             sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
             to = self._seat(direction % SEATS)
             flights.append(self._glide(sprite, to, PASS_TICKS, ease="in-out", arc=24.0))
@@ -209,7 +209,7 @@ class Choreography:
         giver = -direction % SEATS
         for card, place in wanted.items():
             new = card in event.passes[giver]
-            sprite = self._table.card_sprite(card, self._seat(giver))
+            sprite = self._table.cards.sprite(card, self._seat(giver))
             if not place.name:
                 continue
             sprite.z = place.z
@@ -257,7 +257,7 @@ class Choreography:
             home = trick_pose(self._place, seat)
             for index, card in enumerate(cards):
                 pose = Pose(home.x + (index - (len(cards) - 1) / 2) * step, home.y, 0, home.scale)
-                sprite = CardSprite(self._table.pictures, "left", card, pose, z=ABOVE + index)
+                sprite = CardSprite(self._table.cards.pictures, "left", card, pose, z=ABOVE + index)
                 sprite.solid = False
                 sprite.visible = False
                 shown.append(self._stage.add(sprite))

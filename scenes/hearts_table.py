@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from engine import bots, hearts
+from engine import hearts
 from engine.cards import Card
-from engine.deal import HEARTS, DealCode, Stream, stream
+from engine.deal import HEARTS, DealCode
 from engine.hearts import PERSON, HeartsOptions, Pass, Phase, Play, View
-from engine.reasons import IllegalMove
-from engine.results import result_of
-from engine.session import RecordError, Session
+from engine.session import Session
 from scenes import actions
-from scenes.dialogs import Choice, Dialog
+from scenes.computer_players import ComputerPlayers
+from scenes.dialogs import Choice
+from scenes.hearts_cards import HeartsCards
 from scenes.hearts_choreography import Choreography
 from scenes.hearts_panels import HeartsPanels
 from scenes.hearts_places import FOCUS_RAISE, Look, Place, fan_order, places
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
-from scenes.scene import Box, Scene
+from scenes.scene import Box
 from scenes.storage import Saved
+from scenes.table import Table
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout, moments
-from sprites.card_sprite import CardPictures, CardSprite
-from sprites.timeline import Pose, Step, duration
+from sprites.card_sprite import CardSprite
+from sprites.timeline import Pose, Step
 
 VIEWER = 0
 """The seat whose hand lies face up at the bottom."""
-THINKING = 22
-"""Ticks a player of the computer takes."""
 AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
 HINT_TICKS = 240
@@ -41,10 +39,9 @@ HELD = 10**9
 """More ticks than anybody holds a button."""
 NUDGE_TICKS = 16
 TO_PASS = 3
-MS_A_TICK = 1000 / 60
 
 
-class HeartsTable(Scene):
+class HeartsTable(Table):
     """A game of Hearts seen from seat 0.
 
     Names of what can be tapped: card-QS … (the fan and the cards chosen to pass), confirm, undo, redo, sort,
@@ -55,14 +52,10 @@ class HeartsTable(Scene):
     toast_x, toast_width = 0.215, 0.34  # beside North's plate
 
     def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
-        super().__init__(house)
-        self.session = session
-        self.game_id = game_id
+        super().__init__(house, session, game_id, elapsed_ms)
+        self.players = ComputerPlayers(house, session)
         self.self_playing = True
         self.tray: list[Card] = []
-        self.cards: dict[Card, CardSprite] = {}
-        self._ticks = round(elapsed_ms / MS_A_TICK)
-        self._thinking = THINKING
         self._since_card = AFTER_CARD
         self._since_choice = AFTER_CARD
         self._last_chosen: Card | None = None
@@ -74,31 +67,34 @@ class HeartsTable(Scene):
         self._yielding = False
         self._deaf = False
         self._told_turn = -1
-        self._fresh = not session.moves
 
     @classmethod
     def new(
         cls, house: House, options: HeartsOptions | None = None, code: DealCode | None = None
     ) -> HeartsTable:
-        """A fresh game, by the settings' rules unless told; a saved one still going counts as left."""
-        leave_saved_game(house)
+        """A fresh game, by the settings' rules unless told."""
         options = options or hearts.parse_options(house.settings.get("rules"))
         code = code or DealCode(HEARTS, "", house.new_number())
-        table = cls(house, Session.new(hearts, options, code), f"{code}-{house.new_number():x}")
-        table.house.storage.save(table.saved())
-        return table
+        return cls.begin(house, Session.new(hearts, options, code))
 
     @classmethod
     def resumed(cls, house: House, saved: Saved) -> HeartsTable:
         """The saved game as it was, chosen cards included. RecordError when it can't be read."""
-        table = cls(house, Session.from_record(saved.record), saved.game_id, saved.elapsed_ms)
-        table._fresh = False
+        table = super().resumed(house, saved)
         chosen = saved.info.get("tray", [])
         hand = {str(card): card for card in table.view.hand}
-        if isinstance(chosen, list) and table._choosing:
+        if isinstance(chosen, list) and table.choosing:
             known = [hand[text] for text in dict.fromkeys(map(str, chosen)) if text in hand]
             table.tray = known[:TO_PASS]
         return table
+
+    @classmethod
+    def begun(cls, session: Session) -> bool:
+        """Whether a person has made a move; with none at the table, whether anybody has."""
+        seats = session.options.seats
+        if PERSON not in seats:
+            return bool(session.moves)
+        return any(seats[getattr(move, "seat", VIEWER)] == PERSON for move in session.moves)
 
     @property
     def state(self) -> hearts.State:
@@ -113,45 +109,37 @@ class HeartsTable(Scene):
         return view
 
     @property
-    def elapsed_ms(self) -> int:
-        """The time played."""
-        return round(self._ticks * MS_A_TICK)
-
-    @property
     def _person_plays(self) -> bool:
         return self.state.options.seats[VIEWER] == PERSON and self.self_playing
 
     @property
-    def _choosing(self) -> bool:
+    def choosing(self) -> bool:
         """Whether the person is choosing cards to pass."""
         state = self.state
         return state.phase is Phase.PASSING and state.passed[VIEWER] is None and self._person_plays
 
     @property
-    def _own_turn(self) -> bool:
+    def own_turn(self) -> bool:
+        """Whether the person is to play a card."""
         return self.state.turn == VIEWER and self._person_plays
 
-    def saved(self) -> Saved:
-        """The game as it is kept."""
+    def info(self) -> dict[str, object]:
+        """What the menu shows of it, and the cards chosen to pass."""
         state = self.state
-        info = {
+        return {
             "hand": state.hand_number,
             "totals": list(state.totals),
             "tray": [str(card) for card in self.tray],
             "over": state.phase is Phase.GAME_OVER,
         }
-        return Saved(hearts.NAME, self.game_id, self.session.record(), self.elapsed_ms, info)
 
     # --- what is on the table ---
 
     def arrange(self) -> None:
         """The seats, the buttons and the cards."""
         self.layout = layout.hearts(self.house.size)
-        style = self.house.card_style
-        self.pictures = CardPictures(self.layout.fan_height, style)
-        self._small = CardPictures(self.layout.taken_height, replace(style, large=True))
         self._timeline = None
-        self.cards = {}
+        self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self, self.layout)
         self._choreography = Choreography(self)
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
@@ -160,13 +148,13 @@ class HeartsTable(Scene):
             ("sort", tr("Sort"), "sort", "sort", self._sort),
             ("last-trick", tr("Last trick"), "trick", "last_trick", self._toggle_last_trick),
             ("hint", tr("Hint"), "hint", "hint", self._show_hint),
-            ("menu", tr("Pause"), "pause", "menu", self._pause),
+            ("menu", tr("Pause"), "pause", "menu", self.pause),
         ]
         for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
             self.add_button(name, label, box, press, icon=icon, action=action)
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
-        self._sync()
+        self.reconcile()
 
     def enter(self) -> None:
         """A fresh hand is dealt."""
@@ -178,71 +166,48 @@ class HeartsTable(Scene):
         """Show a motion; a `yielding` one gives way to the next tap instead of swallowing it."""
         self.play(step)
         self._yielding = yielding
-        if duration(step) == 0:
-            self.finish_motion()
 
     def _look(self) -> Look:
-        raised = self.focus if self.focus_shown or self._hovered == self.focus else None
         return Look(
             tuple(self.tray),
             self.house.settings.get("sort_order") == "rank",
-            self._own_turn,
-            Card.parse(raised[5:]) if raised and raised.startswith("card-") else None,
+            self.own_turn,
+            self._focused_card if self.focus_shown or self._hovered == self.focus else None,
             self._hinted,
             self._looking_back > 0,
         )
 
+    @property
+    def _focused_card(self) -> Card | None:
+        """The card of the fan or the slots that has the focus."""
+        return Card.parse(self.focus[5:]) if self.focus and self.focus.startswith("card-") else None
+
     def _wanted(self) -> dict[Card, Place]:
         return places(self.view, self._look(), self.layout, self.house.theme)
 
-    def _sync(self) -> list[tuple[CardSprite, Pose]]:
-        """Make the sprites those of the state, where they lie; answers those that were elsewhere."""
+    def reconcile(self) -> None:
+        """Every sprite to where the engine says."""
+        for sprite, pose in self._changes():
+            sprite.put(pose)
+
+    def _changes(self) -> list[tuple[CardSprite, Pose]]:
+        """Make everything what the state says but for where cards lie; answers those that have to move."""
         view, look = self.view, self._look()
-        wanted = places(view, look, self.layout, self.house.theme)
-        for card in [each for each in self.cards if each not in wanted]:
-            self.stage.remove(self.cards.pop(card))
-        apart = []
-        for card, place in wanted.items():
-            sprite = self.card_sprite(card, place.resting, small=place.small)
-            sprite.name, sprite.z, sprite.solid = place.name, place.z, place.name is not None
-            sprite.marks = place.marks
-            if sprite.pose != place.resting:
-                apart.append((sprite, sprite.pose))
-                sprite.put(place.resting)
-        self.panels.update(view, look, choosing=self._choosing)
+        self.panels.update(view, look, choosing=self.choosing)
         self._sync_buttons(view)
-        return apart
+        return self.cards.changes(places(view, look, self.layout, self.house.theme))
 
     def _sync_buttons(self, view: View) -> None:
         self.enable("undo", on=self.session.can_undo and self._person_plays)
         self.enable("redo", on=self.session.can_redo and self._person_plays)
-        self.enable("hint", on=self._own_turn or self._choosing)
+        self.enable("hint", on=self.own_turn or self.choosing)
         self.enable("last-trick", on=bool(view.tricks))
-        self.buttons["confirm"].sprite.visible = self._choosing
+        self.buttons["confirm"].sprite.visible = self.choosing
         self.enable("confirm", on=len(self.tray) == TO_PASS)
-
-    def card_sprite(self, card: Card, pose: Pose, *, small: bool = False) -> CardSprite:
-        """The sprite of a card, put on the stage in that pose when it isn't there yet."""
-        pictures = self._small if small else self.pictures
-        sprite = self.cards.get(card)
-        if sprite and sprite.pictures is not pictures:
-            self.stage.remove(sprite)
-            sprite = None
-        if sprite is None:
-            sprite = self.cards[card] = self.stage.add(CardSprite(pictures, card, card, pose))
-        return sprite
 
     def _move_to_order(self, cue: Cue, *, yielding: bool = False) -> None:
         """Let the cards travel to where they lie now."""
-        apart = self._sync()
-        moves = [(sprite, sprite.pose) for sprite, _ in apart]
-        for sprite, was in apart:
-            sprite.put(was)
-        self._start(self._choreography.go(moves, cue), yielding=yielding)
-
-    def reconcile(self) -> None:
-        """Every sprite to where the engine says."""
-        self._sync()
+        self._start(self._choreography.go(self._changes(), cue), yielding=yielding)
 
     # --- focus ---
 
@@ -252,7 +217,7 @@ class HeartsTable(Scene):
         if not fan:
             return "menu"
         lays = dict(zip(fan, self.layout.fan(len(fan)), strict=True))
-        open_cards = [card for card in fan if card in self.view.legal] if self._own_turn else fan
+        open_cards = [card for card in fan if card in self.view.legal] if self.own_turn else fan
         return f"card-{min(open_cards, key=lambda card: abs(lays[card].x - self._focus_x))}"
 
     def spots(self) -> dict[str, Box]:
@@ -281,12 +246,12 @@ class HeartsTable(Scene):
 
     def focus_changed(self) -> None:
         """The card with the focus stands out."""
-        card = self.focus[5:] if self.focus and self.focus.startswith("card-") else ""
-        sprite = self.cards.get(Card.parse(card)) if card else None
+        card = self._focused_card
+        sprite = self.cards.get(card) if card else None
         if sprite:
             self._focus_x = sprite.pose.x
         if not self.moving:
-            self._sync()
+            self.reconcile()
             self._place_brackets()
 
     # --- taps ---
@@ -321,7 +286,7 @@ class HeartsTable(Scene):
         if name != self._hovered:
             self._hovered = name
             if not self.moving:
-                self._sync()
+                self.reconcile()
 
     def activate(self, name: str) -> None:
         """A tap on a card or a button."""
@@ -331,9 +296,9 @@ class HeartsTable(Scene):
             self._tap_card(Card.parse(name[5:]))
 
     def _tap_card(self, card: Card) -> None:
-        if self._choosing:
+        if self.choosing:
             self._choose(card)
-        elif self._own_turn and not self.within_double_press():
+        elif self.own_turn and not self.within_double_press():
             move = Play(VIEWER, card)
             reason = hearts.why_illegal(self.state, move)
             if reason is None:
@@ -343,7 +308,7 @@ class HeartsTable(Scene):
             led = self.state.trick[0][1].suit if self.state.trick else None
             self.toast(reason_sentence(reason, led))
             self._refuse(card)
-        elif not self._own_turn:
+        elif not self.own_turn:
             self.house.play(Cue.REFUSE)
 
     def within_double_press(self, later: int = 0) -> bool:
@@ -388,74 +353,51 @@ class HeartsTable(Scene):
             self.tray.pop()
             self._tray_changed()
         else:
-            self._pause()
+            self.pause()
 
     def other_action(self, action: actions.Action) -> None:
-        """Keys and buttons that have a meaning of their own here."""
+        """Keys and buttons of this table; the rest as at every table."""
         match action:
-            case actions.Undo():
-                self.activate("undo")
-            case actions.Redo():
-                self.activate("redo")
-            case actions.Hint():
-                self.activate("hint")
             case actions.Sort():
                 self.activate("sort")
             case actions.LastTrick(held=held):
                 self._look_back(HELD if held else 0)
-            case actions.Menu():
-                self._pause()
-            case actions.DeviceLost(name=name):
-                self._pause(tr("{name} is gone. Any device goes on.").format(name=name))
             case actions.FocusLost():
                 self._look_back(0)
-                if self.house.settings.get("pause_on_focus_loss"):
-                    self._pause()
+                super().other_action(action)
+            case _:
+                super().other_action(action)
 
     # --- moves ---
 
     def perform(self, move: Any) -> None:
         """Play a move: saved first, then shown. A move that isn't legal is refused with its reason."""
         self.finish_motion()
-        try:
-            events = self.session.play(move)
-        except IllegalMove as refusal:
-            self.house.play(Cue.REFUSE)
-            self.toast(reason_sentence(refusal.reason))
+        events = self.attempt(move)
+        if events is None:
             return
         if isinstance(move, Pass) and move.seat == VIEWER:
             self.tray = []
-        self._keep(ended=any(isinstance(event, hearts.GameEnded) for event in events))
+        self.keep()
         self._forget_hint()
         self._looking_back = 0
-        self._thinking = self.house.ticks(THINKING)
+        self.players.pause()
         if not isinstance(move, Play):
             passing = any(isinstance(event, hearts.CardsPassed) for event in events)
             if not passing:  # the cards that are passed still lie where they were
-                self._sync()
+                self.reconcile()
         self._start(self._choreography.of(events, self._wanted()))
 
-    def _keep(self, *, ended: bool = False) -> None:
-        if ended:
-            self.house.storage.finish(result_of(self.session, self.game_id, self.elapsed_ms), self.saved())
-        else:
-            self.house.storage.save(self.saved())
-
-    def _undo(self) -> None:
-        self._go(self.session.undo)
-
-    def _redo(self) -> None:
-        self._go(self.session.redo)
-
     def _go(self, way: Callable[[], object]) -> None:
-        """Undo or redo, shown as cards going where they lie then."""
-        self.finish_motion()
-        way()
+        """Cards chosen to pass are free again before the game is saved."""
         self.tray = []
+        super()._go(way)
+
+    def undone(self) -> None:
+        """Cards go where they lie then."""
         self._looking_back = 0
-        self._thinking = self.house.ticks(THINKING)
+        self.players.pause()
         self._forget_hint()
-        self._keep()
         self._move_to_order(Cue.UNDO)
 
     def _sort(self) -> None:
@@ -471,18 +413,18 @@ class HeartsTable(Scene):
         if self.view.tricks and ticks != self._looking_back:
             self.finish_motion()
             self._looking_back = ticks
-            self._sync()
+            self.reconcile()
 
     def _show_hint(self) -> None:
         """What the rule bot would do, marked."""
-        move = bots.choose(self.view, self._chance(VIEWER), "rule")
+        move = self.players.advice(VIEWER, "rule")
         if isinstance(move, Pass):
             self._hinted = frozenset(move.cards)
         elif isinstance(move, Play):
             self._hinted = frozenset({move.card})
         self._hint_ticks = HINT_TICKS
         self.house.play(Cue.HINT)
-        self._sync()
+        self.reconcile()
 
     def _forget_hint(self) -> None:
         self._hinted = frozenset()
@@ -511,11 +453,11 @@ class HeartsTable(Scene):
             if self._hint_ticks <= 0:
                 self._forget_hint()
                 if not self.moving:
-                    self._sync()
+                    self.reconcile()
         if 0 < self._looking_back < HELD:
             self._looking_back -= 1
             if not self._looking_back and not self.moving:
-                self._sync()
+                self.reconcile()
 
     def _show_scores(self) -> None:
         from scenes.scoreboard import Scoreboard
@@ -524,37 +466,19 @@ class HeartsTable(Scene):
 
     def _let_play(self) -> None:
         """The computer's next player moves after a pause; a person's turn is heard."""
-        seat = self._next_bot()
-        if seat is not None:
-            self._thinking -= 1
-            if self._thinking <= 0:
-                level = self.state.options.seats[seat]
-                self.perform(bots.choose(self.session.view(seat), self._chance(seat), level))
-        elif self._own_turn and self._told_turn != len(self.session.moves):
+        move = self.players.step()
+        if move is not None:
+            self.perform(move)
+        elif self.own_turn and self._told_turn != len(self.session.moves):
             self._told_turn = len(self.session.moves)
             self.house.play(Cue.TURN)
 
     @property
     def busy(self) -> bool:
         """Whether something goes on by itself."""
-        waiting = self._next_bot() is not None or self.state.turn is None
+        waiting = self.players.next_seat() is not None or self.state.turn is None
         passing_by = bool(self._hinted) or self._looking_back > 0
         return super().busy or passing_by or (self.self_playing and waiting)
-
-    def _next_bot(self) -> int | None:
-        """The seat of the computer that is to move, if any."""
-        state = self.state
-        if state.phase is Phase.PASSING:
-            open_seats = [seat for seat in range(hearts.SEATS) if state.passed[seat] is None]
-        else:
-            open_seats = [state.turn] if state.turn is not None else []
-        return next((seat for seat in open_seats if state.options.seats[seat] != PERSON), None)
-
-    def _chance(self, seat: int) -> Stream:
-        """A seat's stream for its next move; the ply counts the cards played in this hand."""
-        state = self.state
-        ply = len(state.tricks) * hearts.SEATS + len(state.trick)
-        return stream(state.code, f"bot/{state.hand_number}/{seat}/{ply}")
 
     # --- leaving ---
 
@@ -567,56 +491,18 @@ class HeartsTable(Scene):
 
     def pause_choices(self) -> list[Choice]:
         """What the pause menu offers besides its own."""
-        return [Choice(tr("New game"), self._ask_new, "deal")]
-
-    def _ask_new(self) -> None:
-        if self.state.phase is Phase.GAME_OVER or not _begun(self.session):
-            self._new_game()
-            return
-        choices = [Choice(tr("Yes"), self._new_game, "check"), Choice(tr("No"), lambda: None, "cross")]
-        title = tr("Leave this game for a new one?")
-        self.house.director.push(Dialog(self.house, title, [], choices, cancel=1))
+        return [
+            Choice(
+                tr("New game"), lambda: self.ask(tr("Leave this game for a new one?"), self._new_game), "deal"
+            )
+        ]
 
     def _new_game(self) -> None:
         self.house.director.show(HeartsTable.new(self.house))
-
-    def _pause(self, message: str = "") -> None:
-        from scenes.pause import PauseMenu
-
-        self.finish_motion()
-        self.house.director.push(PauseMenu(self.house, self, message))
-
-    def leave(self) -> None:
-        """Keep the time that was played."""
-        kept = self.house.storage.saved(hearts.NAME)
-        if kept and kept.game_id == self.game_id:
-            self.house.storage.save(self.saved())
 
     def resume(self) -> None:
         """Back from a dialog or the scoreboard."""
         self._looking_back = 0
         if not self.moving:
-            self._sync()
+            self.reconcile()
             self.refresh_focus()
-
-
-def _begun(session: Session) -> bool:
-    """Whether a person has made a move; with none at the table, whether anybody has."""
-    seats = session.options.seats
-    if PERSON not in seats:
-        return bool(session.moves)
-    return any(seats[getattr(move, "seat", VIEWER)] == PERSON for move in session.moves)
-
-
-def leave_saved_game(house: House) -> None:
-    """A saved game that a new one takes the place of counts as left, once a move was made."""
-    kept = house.storage.saved(hearts.NAME)
-    if kept is None:
-        return
-    try:
-        session = Session.from_record(kept.record)
-    except RecordError:
-        house.storage.put_aside(hearts.NAME)
-        return
-    if _begun(session) and session.state.phase is not Phase.GAME_OVER:
-        house.storage.finish(result_of(session, kept.game_id, kept.elapsed_ms))

@@ -10,20 +10,20 @@ from scenes.house import House
 from scenes.text import tr
 
 
-class Table(Protocol):
-    """A game that can be paused."""
+class Pausable(Protocol):
+    """What can be paused: a table, or the scoreboard over it."""
 
     def pause_choices(self) -> list[Choice]:
         """Entries of its own."""
 
 
 class PauseMenu(Dialog):
-    """Go on, the table's own entries, settings, how to play, and the menu; the game is saved all along."""
+    """Go on, the game's own entries, settings, how to play, and the menu; the game is saved all along."""
 
-    def __init__(self, house: House, table: Table, message: str = "") -> None:
+    def __init__(self, house: House, game: Pausable, message: str = "") -> None:
         choices = [
             Choice(tr("Go on"), lambda: None, "play"),
-            *table.pause_choices(),
+            *game.pause_choices(),
             Choice(tr("Settings"), self._settings, "settings"),
             Choice(tr("Leave to the menu"), self._leave, "home"),
         ]

@@ -13,7 +13,7 @@ from scenes.house import House
 from sounds.cues import Cue
 from sprites import layout
 from sprites.stage import Sprite, Stage
-from sprites.timeline import Pose, Step, Timeline
+from sprites.timeline import Pose, Step, Timeline, duration
 from sprites.widgets import Kit
 
 TOAST_TICKS = 240
@@ -320,9 +320,11 @@ class Scene:
         return self._timeline is not None
 
     def play(self, step: Step) -> None:
-        """Play a choreography; one that is still going is finished first."""
+        """Play a choreography; one that is still going is finished first, one without duration at once."""
         self.finish_motion()
         self._timeline = Timeline(step)
+        if duration(step) == 0:
+            self.finish_motion()
 
     def finish_motion(self) -> None:
         """Bring what moves to its end at once."""

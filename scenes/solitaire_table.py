@@ -5,37 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import solitaire
-from engine.cards import Card, Suit
 from engine.deal import HEART_TO_HEART, DealCode
-from engine.reasons import IllegalMove, Reason
-from engine.results import result_of
-from engine.session import RecordError, Session
+from engine.reasons import Reason
+from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
+from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
-from scenes.scene import Box, Scene
+from scenes.scene import Box
 from scenes.solitaire_panels import InfoPanels, clock_text
-from scenes.storage import Saved
+from scenes.table import Table
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout
-from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
-from sprites.stage import Sprite
-from sprites.timeline import Do, Pose, serial
+from sprites.timeline import Do, serial
 
-COVERED_DIM = 0.34
-MISMATCH_DIM = 0.22
-SELECTED_SCALE = 1.06
 HINT_TICKS = 180
-WASTE_SHOWN = 3
-STOCK_SHOWN = 3
-MS_A_TICK = 1000 / 60
 
 
-class SolitaireTable(Scene):
+class SolitaireTable(Table):
     """A game of Heart to Heart.
 
     Names of what can be tapped: heart-1 … heart-25 (covered ones too, though a tap does nothing there),
@@ -45,36 +36,19 @@ class SolitaireTable(Scene):
     backdrop = "solitaire"
 
     def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
-        super().__init__(house)
-        self.session = session
-        self.game_id = game_id
-        self._ticks = round(elapsed_ms / MS_A_TICK)
+        super().__init__(house, session, game_id, elapsed_ms)
         self.selected: int | None = None
-        self._hint: solitaire.Move | None = None
+        self.hint: solitaire.Move | None = None
         self._hint_ticks = 0
         self._streak = 0
-        self._cards: dict[int, CardSprite] = {}
-        self._stock: list[CardSprite] = []
-        self._fresh = not session.moves and not elapsed_ms
         self._told_dead_end = False
         self._ending: Callable[[], None] | None = None
 
     @classmethod
     def new(cls, house: House, code: DealCode | None = None) -> SolitaireTable:
-        """A deal of that code, or a fresh one; a game of this kind that was saved counts as left."""
-        leave_saved_game(house)
+        """A deal of that code, or a fresh one."""
         code = code or DealCode(HEART_TO_HEART, "N", house.new_number())
-        session = Session.new(solitaire, solitaire.Options(), code)
-        table = cls(house, session, f"{code}-{house.new_number():x}")
-        table.save()
-        return table
-
-    @classmethod
-    def resumed(cls, house: House, saved: Saved) -> SolitaireTable:
-        """The saved game as it was. RecordError when the record can't be read."""
-        table = cls(house, Session.from_record(saved.record), saved.game_id, saved.elapsed_ms)
-        table._fresh = False
-        return table
+        return cls.begin(house, Session.new(solitaire, solitaire.Options(), code))
 
     @property
     def state(self) -> solitaire.State:
@@ -82,28 +56,22 @@ class SolitaireTable(Scene):
         state: solitaire.State = self.session.state
         return state
 
-    @property
-    def elapsed_ms(self) -> int:
-        """The time played, from the first move to the win."""
-        return round(self._ticks * MS_A_TICK)
-
-    def save(self) -> None:
-        """Keep the game as it is now; done before anything of a move is shown."""
-        self.house.storage.save(self._saved())
+    def info(self) -> dict[str, object]:
+        """What the menu shows of it."""
+        state = self.state
+        return {"moves": state.moves, "score": state.score, "won": solitaire.won(state)}
 
     # --- what is on the table ---
 
     def arrange(self) -> None:
         """Lay the heart, the piles, the wings and the buttons."""
         self.layout = layout.solitaire(self.house.size)
-        self._pictures = CardPictures(self.layout.card_height, self.house.card_style)
         self._motion = Motion(self.house, self.stage)
         self._timeline = None
-        self._cards = {}
-        self._stock = []
+        self.cards = HeartCards(self, self.layout)
         self.panels = InfoPanels(self, self.layout)
         self._add_buttons()
-        self._sync()
+        self.reconcile()
         self._prompt()
 
     def _add_buttons(self) -> None:
@@ -111,7 +79,7 @@ class SolitaireTable(Scene):
             "undo": (tr("Undo"), "undo", "undo", self._undo),
             "redo": (tr("Redo"), "redo", "redo", self._redo),
             "hint": (tr("Hint"), "hint", "hint", self._show_hint),
-            "menu": (tr("Pause"), "pause", "menu", self._pause),
+            "menu": (tr("Pause"), "pause", "menu", self.pause),
         }
         for (name, (label, icon, action, press)), box in zip(
             labels.items(), self.layout.buttons, strict=True
@@ -122,131 +90,20 @@ class SolitaireTable(Scene):
         """A fresh deal is laid card by card."""
         if self._fresh:
             self._fresh = False
-            home = self._stock_pose()
-            cards = [(self._cards[ident], self._heart_pose(ident + 1)) for ident in range(25)]
-            self.play(self._motion.deal(cards, home))
-            if self.house.ticks(60) == 0:
-                self.finish_motion()
+            cards = [(self.cards[index], self.cards.heart_pose(index + 1)) for index in range(HEART)]
+            self.play(self._motion.deal(cards, self.cards.stock_pose()))
         self._look_for_the_end()
 
-    def _heart_pose(self, position: int) -> Pose:
-        x, y = self.layout.slots[position - 1]
-        if self.selected == position:
-            return Pose(x, y, scale=SELECTED_SCALE, lift=0.7)
-        return Pose(x, y)
-
-    def _waste_pose(self, from_top: int = 0) -> Pose:
-        x, y = self.layout.waste
-        x -= min(from_top, WASTE_SHOWN - 1) * self.layout.card_height * 0.05
-        if self.selected == WASTE and from_top == 0:
-            return Pose(x, y, scale=SELECTED_SCALE, lift=0.7)
-        return Pose(x, y)
-
-    def _stock_pose(self, under_top: int = 0) -> Pose:
-        x, y = self.layout.stock
-        slip = under_top * self.layout.card_height * 0.018
-        return Pose(x + slip, y + slip, turn=0.0)
-
-    def _desired(self) -> dict[int, tuple[Pose, float, str | None]]:
-        """For each card that is seen by itself: its pose, z and name."""
-        state = self.state
-        wanted: dict[int, tuple[Pose, float, str | None]] = {}
-        for position in range(1, 26):
-            if state.heart >> position - 1 & 1:
-                z = 60.0 if self.selected == position else float(position)
-                wanted[position - 1] = (self._heart_pose(position), z, f"heart-{position}")
-        shown = state.waste[-WASTE_SHOWN:]
-        for index, ident in enumerate(shown):
-            from_top = len(shown) - 1 - index
-            wanted[ident] = (self._waste_pose(from_top), 40.0 + index, None if from_top else "waste")
-        return wanted
-
-    def _card(self, ident: int, pose: Pose) -> CardSprite:
-        """The sprite of a card, put on the stage when it is not there yet."""
-        sprite = self._cards.get(ident)
-        if sprite is None:
-            face = Card.of(self.state.deck[ident], Suit.HEARTS)
-            sprite = self.stage.add(CardSprite(self._pictures, ident, face, pose))
-            self._cards[ident] = sprite
-        return sprite
-
-    def _sync(self, *, but_poses: bool = False) -> list[tuple[Sprite, Pose]]:
-        """Make the sprites those of the state; answers the ones that would have to move."""
-        wanted = self._desired()
-        for ident in [each for each in self._cards if each not in wanted]:
-            self.stage.remove(self._cards.pop(ident))
-        apart: list[tuple[Sprite, Pose]] = []
-        for ident, (pose, z, name) in wanted.items():
-            known = ident in self._cards
-            sprite = self._card(ident, pose)
-            sprite.name, sprite.z, sprite.solid = name, z, True
-            if sprite.pose != pose:
-                apart.append((sprite, pose))
-                if not but_poses:
-                    sprite.put(pose)
-            elif not known and but_poses:
-                sprite.put(Pose(pose.x, pose.y, alpha=0.0))
-                apart.append((sprite, pose))
-        self._sync_stock()
-        self._mark()
+    def reconcile(self) -> None:
+        """Every sprite to where the engine says."""
+        self.cards.sync()
         self._sync_buttons()
         self.panels.update()
-        return apart
-
-    def _sync_stock(self) -> None:
-        want = min(STOCK_SHOWN, len(self.state.stock))
-        while len(self._stock) > want:
-            self.stage.remove(self._stock.pop())
-        while len(self._stock) < want:
-            under = len(self._stock)
-            sprite = CardSprite(self._pictures, "stock", None, self._stock_pose(under), z=30.0 - under)
-            sprite.name = "stock"
-            self._stock.append(self.stage.add(sprite))
-        self.panels.show_empty_stock(visible=want == 0)
 
     def _sync_buttons(self) -> None:
         self.enable("undo", on=self.session.can_undo)
         self.enable("redo", on=self.session.can_redo)
         self.enable("hint", on=solitaire.plain_hint(self.state) is not None)
-
-    def reconcile(self) -> None:
-        """Every sprite to where the engine says."""
-        self._sync()
-
-    # --- what the cards say ---
-
-    def _mark(self) -> None:
-        state, theme = self.state, self.house.theme
-        help_on = bool(self.house.settings.get("placement_help"))
-        open_places = [*solitaire.free(state), *((WASTE,) if state.waste else ())]
-        ranks = {place: solitaire.rank_at(state, place) for place in open_places}
-        partners = {place for pair in solitaire.visible_pairs(state) for place in (pair.a, pair.b)}
-        hinted = self._hinted()
-        for place in open_places:
-            marks = PLAIN
-            if place == self.selected:
-                marks = Marks(ring=theme.pink)
-            elif place in hinted:
-                marks = Marks(ring=theme.mint)
-            elif self.selected is not None and help_on:
-                same = ranks[place] == ranks[self.selected] and (place or self.selected)
-                marks = Marks(ring=theme.cyan) if same else Marks(dim=MISMATCH_DIM)
-            elif place in partners and help_on:
-                marks = Marks(ring=theme.amber)
-            self._sprite_at(place).marks = marks
-        for ident, sprite in self._cards.items():
-            if (ident < 25 and ident + 1 not in open_places) or (sprite.name is None and ident >= 25):
-                sprite.marks = Marks(dim=COVERED_DIM)
-        for sprite in self._stock[:1]:
-            sprite.marks = Marks(ring=theme.mint) if "stock" in hinted else PLAIN
-
-    def _hinted(self) -> set[int | str]:
-        if isinstance(self._hint, solitaire.Pair):
-            return {self._hint.a, self._hint.b}
-        return {"stock"} if self._hint else set()
-
-    def _sprite_at(self, place: int) -> CardSprite:
-        return self._cards[self.state.waste[-1] if place == WASTE else place - 1]
 
     # --- focus ---
 
@@ -314,7 +171,7 @@ class SolitaireTable(Scene):
             return
         self.selected = place
         self.house.play(Cue.SELECT)
-        self._sync()
+        self.reconcile()
         self._place_brackets()
 
     def _tap_stock(self) -> None:
@@ -329,40 +186,25 @@ class SolitaireTable(Scene):
         if self.selected is not None:
             self._select(None)
         else:
-            self._pause()
+            self.pause()
 
     def other_action(self, action: actions.Action) -> None:
-        """Keys and buttons that have a meaning of their own here."""
-        match action:
-            case actions.DrawStock():
-                self._tap_stock()
-            case actions.Undo():
-                self.activate("undo")
-            case actions.Redo():
-                self.activate("redo")
-            case actions.Hint():
-                self.activate("hint")
-            case actions.Menu():
-                self._pause()
-            case actions.DeviceLost(name=name):
-                self._pause(tr("{name} is gone. Any device goes on.").format(name=name))
-            case actions.FocusLost():
-                if self.house.settings.get("pause_on_focus_loss"):
-                    self._pause()
+        """A key of its own for the stock; the rest as at every table."""
+        if isinstance(action, actions.DrawStock):
+            self._tap_stock()
+        else:
+            super().other_action(action)
 
     # --- moves ---
 
     def perform(self, move: solitaire.Move) -> None:
-        """Play a legal move: saved first, then shown."""
-        try:
-            events = self.session.play(move)
-        except IllegalMove as refusal:
-            self.house.play(Cue.REFUSE)
-            self.toast(reason_sentence(refusal.reason))
+        """Play a move: saved first, then shown."""
+        events = self.attempt(move)
+        if events is None:
             return
         self.selected = None
         self._forget_hint()
-        self._keep()
+        self.keep()
         for event in events:
             if isinstance(event, Paired):
                 self._show_pair(event)
@@ -371,42 +213,22 @@ class SolitaireTable(Scene):
             elif isinstance(event, Recycled):
                 self._show_recycle()
         self._streak = self._streak + 1 if isinstance(move, solitaire.Pair) else 0
-        if self.house.ticks(60) == 0:
-            self.finish_motion()
         self._look_for_the_end()
 
-    def _keep(self) -> None:
-        if solitaire.won(self.state):
-            result = result_of(self.session, self.game_id, self.elapsed_ms)
-            self.house.storage.finish(result, self._saved())
-        else:
-            self.save()
-
-    def _saved(self) -> Saved:
-        state = self.state
-        info = {"moves": state.moves, "score": state.score, "won": solitaire.won(state)}
-        return Saved(solitaire.NAME, self.game_id, self.session.record(), self.elapsed_ms, info)
-
     def _show_pair(self, event: Paired) -> None:
-        idents = [place - 1 if place != WASTE else self._waste_before() for place in (event.a, event.b)]
-        a, b = (self._cards.pop(ident) for ident in idents)
-        self._sync()
+        a, b = self.cards.take(event.a), self.cards.take(event.b)
+        self.reconcile()
         self.play(self._motion.pair(a, b, event.points, rung=self._streak))
 
-    def _waste_before(self) -> int:
-        """The card that lay on the waste before the last move: the one sprite that is no longer wanted."""
-        wanted = self._desired()
-        return next(ident for ident in self._cards if ident >= 25 and ident not in wanted)
-
     def _show_draw(self, event: Drawn) -> None:
-        self._sync()
-        sprite = self._cards[event.card]
-        sprite.put(self._stock_pose())
-        self.play(self._motion.draw(sprite, self._waste_pose()))
+        self.reconcile()
+        sprite = self.cards[event.card]
+        sprite.put(self.cards.stock_pose())
+        self.play(self._motion.draw(sprite, self.cards.waste_pose()))
 
     def _show_recycle(self) -> None:
-        pile = [self._cards.pop(ident) for ident in sorted(self._cards) if ident >= 25]
-        self._sync()
+        pile = self.cards.take_waste()
+        self.reconcile()
         for sprite in pile:
             sprite.z = ABOVE
 
@@ -414,37 +236,29 @@ class SolitaireTable(Scene):
             for sprite in pile:
                 self.stage.remove(sprite)
 
-        self.play(serial(self._motion.recycle(pile, self._stock_pose()), Do(gone)))
+        self.play(serial(self._motion.recycle(pile, self.cards.stock_pose()), Do(gone)))
 
-    def _undo(self) -> None:
-        self._go(self.session.undo)
-
-    def _redo(self) -> None:
-        self._go(self.session.redo)
-
-    def _go(self, way: Callable[[], object]) -> None:
-        """Undo or redo, shown as cards going where they lie then."""
+    def undone(self) -> None:
+        """Cards go where they lie then."""
         self.selected = None
         self._forget_hint()
-        way()
         self._streak = 0
         self._told_dead_end = False
-        self._keep()
-        apart = self._sync(but_poses=True)
-        self.play(self._motion.go_back(apart, lambda: None))
-        if self.house.ticks(60) == 0:
-            self.finish_motion()
+        moves = self.cards.changes()
+        self._sync_buttons()
+        self.panels.update()
+        self.play(self._motion.go_back(moves))
         self._look_for_the_end()
 
     def _show_hint(self) -> None:
-        self._hint = solitaire.plain_hint(self.state)
+        self.hint = solitaire.plain_hint(self.state)
         self._hint_ticks = HINT_TICKS
         self.selected = None
         self.house.play(Cue.HINT)
-        self._sync()
+        self.reconcile()
 
     def _forget_hint(self) -> None:
-        self._hint = None
+        self.hint = None
 
     # --- time and the end ---
 
@@ -455,11 +269,11 @@ class SolitaireTable(Scene):
             self._ticks += 1
             if self._ticks % 60 == 0:
                 self.panels.update()
-        if self._hint:
+        if self.hint:
             self._hint_ticks -= 1
             if self._hint_ticks <= 0:
                 self._forget_hint()
-                self._mark()
+                self.cards.mark()
 
     def _look_for_the_end(self) -> None:
         """Say that the game is won, or that it can't go on; found right after the move that causes it."""
@@ -510,40 +324,27 @@ class SolitaireTable(Scene):
             Choice(tr("New deal"), self._new_deal, "deal"),
             Choice(tr("Same deal again"), self._restart, "restart"),
             Choice(tr("Look at the table"), lambda: None, "eye"),
-            Choice(tr("Menu"), self._leave, "menu"),
+            Choice(tr("Menu"), self.to_menu, "menu"),
         ]
         self.house.director.push(Dialog(self.house, tr("The heart is yours!"), [line], choices, cancel=2))
 
     # --- leaving ---
-
-    @property
-    def in_progress(self) -> bool:
-        """Whether something would be lost: a move was made and the game is not over."""
-        return bool(self.session.moves) and not solitaire.won(self.state)
 
     def pause_choices(self) -> list[Choice]:
         """What the pause menu offers besides its own."""
         return [
             Choice(
                 tr("New deal"),
-                lambda: self._ask(tr("Leave this deal for a new one?"), self._new_deal),
+                lambda: self.ask(tr("Leave this deal for a new one?"), self._new_deal),
                 "deal",
             ),
             Choice(
                 tr("Restart this deal"),
-                lambda: self._ask(tr("Start this deal again?"), self._restart),
+                lambda: self.ask(tr("Start this deal again?"), self._restart),
                 "restart",
             ),
             Choice(tr("Enter a deal code"), self._enter_code, "keyboard"),
         ]
-
-    def _ask(self, question: str, act: Callable[[], None]) -> None:
-        """Ask first when a game is in progress."""
-        if not self.in_progress:
-            act()
-            return
-        choices = [Choice(tr("Yes"), act, "check"), Choice(tr("No"), lambda: None, "cross")]
-        self.house.director.push(Dialog(self.house, question, [], choices, cancel=1))
 
     def _new_deal(self) -> None:
         self.house.director.show(SolitaireTable.new(self.house))
@@ -557,31 +358,14 @@ class SolitaireTable(Scene):
         self.house.director.push(CodeEntry(self.house, self._deal))
 
     def _deal(self, code: DealCode) -> None:
-        self._ask(tr("Leave this deal for another one?"), lambda: self._show_deal(code))
+        self.ask(tr("Leave this deal for another one?"), lambda: self._show_deal(code))
 
     def _show_deal(self, code: DealCode) -> None:
         self.house.director.show(SolitaireTable.new(self.house, code))
 
-    def _leave(self) -> None:
-        from scenes.menu import MenuScene
-
-        self.house.director.show(MenuScene(self.house))
-
-    def _pause(self, message: str = "") -> None:
-        from scenes.pause import PauseMenu
-
-        self.finish_motion()
-        self.house.director.push(PauseMenu(self.house, self, message))
-
-    def leave(self) -> None:
-        """Keep the time that was played."""
-        saved = self.house.storage.saved(solitaire.NAME)
-        if saved and saved.game_id == self.game_id:
-            self.save()
-
     def resume(self) -> None:
         """Back from a dialog or a setting."""
-        self._sync()
+        self.reconcile()
         self.refresh_focus()
 
     def device_changed(self) -> None:
@@ -593,17 +377,3 @@ class SolitaireTable(Scene):
         metrics = self.kit.metrics
         items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
         self.show_prompts(items, metrics.left, metrics.prompts_y)
-
-
-def leave_saved_game(house: House) -> None:
-    """A saved game that a new one takes the place of counts as left, once a move was made."""
-    saved = house.storage.saved(solitaire.NAME)
-    if saved is None:
-        return
-    try:
-        session = Session.from_record(saved.record)
-    except RecordError:
-        house.storage.put_aside(solitaire.NAME)
-        return
-    if session.moves and not saved.info.get("won"):
-        house.storage.finish(result_of(session, saved.game_id, saved.elapsed_ms))

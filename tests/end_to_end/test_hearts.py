@@ -41,14 +41,14 @@ def play_out(couch: Couch, table: HeartsTable, do: Callable[[str], None]) -> Non
             if table.state.phase is Phase.GAME_OVER:
                 return
             act("next")
-        elif table._choosing:
+        elif table.choosing:
             move = bots.choose(table.view, stream(CODE, "person"), "rule")
             assert isinstance(move, Pass)
             for card in move.cards:
                 act(f"card-{card}")
             assert len(table.tray) == 3
             act("confirm")
-        elif table._own_turn:
+        elif table.own_turn:
             couch.frames(20)
             move = bots.choose(table.view, stream(CODE, "person"), "rule")
             assert isinstance(move, Play)
@@ -143,7 +143,7 @@ def test_h24_a_double_click_plays_one_card(sit: Sit) -> None:
     for card in moves:
         table.activate(f"card-{card}")
     table.activate("confirm")
-    while not table._own_turn:
+    while not table.own_turn:
         couch.frames(1)
     couch.frames(30)
     before = table.view.counts[0]
@@ -181,9 +181,9 @@ def test_an_illegal_card_is_refused_with_its_reason(sit: Sit) -> None:
     table.activate("confirm")
     for _ in range(3000):
         couch.frames(1)
-        if table._own_turn and len(table.view.legal) < len(table.view.hand) and table._since_card > 20:
+        if table.own_turn and len(table.view.legal) < len(table.view.hand) and table._since_card > 20:
             break
-        if table._own_turn and table._since_card > 20:
+        if table.own_turn and table._since_card > 20:
             table.activate(f"card-{table.view.legal[0]}")
     refused = next(card for card in table.view.hand if card not in table.view.legal)
     before = table.session.record()

@@ -157,7 +157,7 @@ def test_the_receiver_is_named(
         type(table.kit), "label", lambda kit, text, *how: said.append(text) or label(kit, text, *how)
     )
     table.finish_motion()
-    table._sync()
+    table.reconcile()
     assert f"Three cards to {receiver}" in said
 
 

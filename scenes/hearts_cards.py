@@ -1,0 +1,58 @@
+"""The cards of the Hearts table on the stage: a sprite for each that lies face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.cards import Card
+from scenes.hearts_places import Place
+from sprites.card_art import CardStyle
+from sprites.card_sprite import CardPictures, CardSprite
+from sprites.layout import HeartsLayout
+from sprites.stage import Stage
+from sprites.timeline import Pose
+
+
+class HeartsCards(Mapping[Card, CardSprite]):
+    """Keeps the sprites as the places want them; small cards have pictures of their own."""
+
+    def __init__(self, stage: Stage, place: HeartsLayout, style: CardStyle) -> None:
+        self._stage = stage
+        self.pictures = CardPictures(place.fan_height, style)
+        self._small = CardPictures(place.taken_height, replace(style, large=True))
+        self._sprites: dict[Card, CardSprite] = {}
+
+    def __getitem__(self, card: Card) -> CardSprite:
+        """The sprite of a card; KeyError when it isn't seen."""
+        return self._sprites[card]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._sprites)
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+    def sprite(self, card: Card, pose: Pose, *, small: bool = False) -> CardSprite:
+        """The sprite of a card, put on the stage in that pose when it isn't there yet."""
+        pictures = self._small if small else self.pictures
+        sprite = self._sprites.get(card)
+        if sprite and sprite.pictures is not pictures:
+            self._stage.remove(sprite)
+            sprite = None
+        if sprite is None:
+            sprite = self._sprites[card] = self._stage.add(CardSprite(pictures, card, card, pose))
+        return sprite
+
+    def changes(self, wanted: Mapping[Card, Place]) -> list[tuple[CardSprite, Pose]]:
+        """Make the sprites those that are wanted; answers those that lie elsewhere, and where to."""
+        for card in [each for each in self._sprites if each not in wanted]:
+            self._stage.remove(self._sprites.pop(card))
+        moves = []
+        for card, place in wanted.items():
+            sprite = self.sprite(card, place.resting, small=place.small)
+            sprite.name, sprite.z, sprite.solid = place.name, place.z, place.name is not None
+            sprite.marks = place.marks
+            if sprite.pose != place.resting:
+                moves.append((sprite, place.resting))
+        return moves
