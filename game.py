@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.house import House
-    from scenes.scene import Scene
     from scenes.storage import Storage
 
 DEFAULT_SIZE = (1280, 720)
@@ -27,6 +26,8 @@ TICK = 1_000_000_000 // 60
 """Nanoseconds of one fixed step."""
 MOST_STEPS = 5
 """Steps caught up in one frame; what a longer stall missed is let go."""
+CALM_TICKS = 10 * 60
+"""Ticks after a fault within which another one ends the program."""
 LIVELY_TICKS = 10 * 60
 """Ticks after the last input during which the loop polls at 60 Hz; then at a third of that."""
 
@@ -152,30 +153,59 @@ def prepare_environment(*, headless: bool) -> None:
 
 def play(options: argparse.Namespace) -> int:
     """The game in its window until it is left."""
+    from datetime import datetime
+
     import pygame
 
     from scenes.places import Places
     from scenes.storage import Storage
 
-    storage = Storage.open(Places.of(options.data_dir).data)
+    storage = Storage.open(Places.of(options.data_dir).data, datetime.now)
     try:
         size = open_window(storage, options)
     except pygame.error as error:
         storage.close()
         return _say_no_window(error)
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
-    running = _Running(house)
+    running = Running(house)
     house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
     house.take_screenshot = lambda: _take_screenshot(house)
     _overrule(house, options)
-    house.director.show(first_scene(house, options))
+    begin(house, options)
     house.speaker.music(True)
-    Loop(house, RealClock()).run(lambda: running.on)
+    status = run(house, running)
     _close(house)
+    return status
+
+
+def run(house: House, running: Running) -> int:
+    """Frames until the game is left; answers the exit status.
+
+    A fault of ours goes to the log, and the person to the menu: the game in progress is saved. One that
+    comes again soon ends the program.
+    """
+    from scenes.menu import MenuScene
+    from scenes.text import tr
+
+    loop = Loop(house, RealClock())
+    calm_from = 0
+    while running.on:
+        try:
+            if calm_from:
+                house.storage.notices.append(tr("Something went wrong. Your game is saved."))
+                house.director.show(MenuScene(house))
+            loop.run(lambda: running.on)
+        except Exception:
+            house.log.exception("a fault at tick %s", loop.ticks)
+            if loop.ticks < calm_from:
+                where = house.places.log
+                sys.stderr.write(f"game.py: a fault that came twice; the log in {where} says which\n")
+                return 1
+            calm_from = loop.ticks + CALM_TICKS
     return 0
 
 
-class _Running:
+class Running:
     """Whether the program goes on."""
 
     def __init__(self, house: House) -> None:
@@ -223,7 +253,7 @@ def watch(options: argparse.Namespace) -> int:
     except pygame.error as error:
         return _say_no_window(error)
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
-    running = _Running(house)
+    running = Running(house)
     _overrule(house, options)
     player: demo.Player = (
         demo.RecordPlayer(house, whole)
@@ -247,16 +277,17 @@ def open_window(storage: Storage, options: argparse.Namespace) -> tuple[int, int
     """Open the window, or the whole screen when the settings say so; answers its size in px."""
     import pygame
 
-    from sprites import window_icon
+    from sprites import splash, window_icon
 
     pygame.display.init()
     pygame.display.set_caption("Two Hearts")
     pygame.display.set_icon(window_icon.icon(64))
     windowed = options.windowed or options.size is not None or not storage.settings.get("fullscreen")
     if windowed or options.headless:
-        pygame.display.set_mode(options.size or DEFAULT_SIZE, pygame.RESIZABLE)
+        screen = pygame.display.set_mode(options.size or DEFAULT_SIZE, pygame.RESIZABLE)
     else:
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    splash.show(screen)
     return pygame.display.get_window_size()
 
 
@@ -301,17 +332,22 @@ def _overrule(house: House, options: argparse.Namespace) -> None:
             house.settings.overrule(name, int(value) if name == "text_size" else value)
 
 
-def first_scene(house: House, options: argparse.Namespace) -> Scene:
-    """The scene that the command line asks for, else the menu."""
+def begin(house: House, options: argparse.Namespace) -> None:
+    """Show what the command line asks for: a deal, a game as if chosen on the menu, or the menu."""
     from scenes.hearts_table import HeartsTable
     from scenes.menu import MenuScene
     from scenes.solitaire_table import SolitaireTable
 
-    if options.game == "heart-to-heart":
-        return SolitaireTable.new(house, options.code)
-    if options.game == "hearts":
-        return HeartsTable.new(house, options.hearts, options.code)
-    return MenuScene(house)
+    if options.game == "heart-to-heart" and options.code:
+        house.director.show(SolitaireTable.new(house, options.code))
+        return
+    if options.game == "hearts" and (options.code or options.hearts):
+        house.director.show(HeartsTable.new(house, options.hearts, options.code))
+        return
+    menu = MenuScene(house)
+    house.director.show(menu)
+    if options.game:
+        menu.start(options.game)
 
 
 def build_house(
@@ -325,6 +361,7 @@ def build_house(
 ) -> House:
     """A house with everything in it but scenes; the display gets that size when it has another."""
     import secrets
+    from datetime import datetime
 
     import pygame
 
@@ -343,7 +380,7 @@ def build_house(
     pygame.font.init()
     if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
         pygame.display.set_mode(size)
-    storage = storage or Storage.open(places.data)
+    storage = storage or Storage.open(places.data, datetime.now)
     settings = storage.settings
     house = House(
         settings=settings,

@@ -27,13 +27,14 @@ STARTS = 7
 HANDS = 400
 FIRST_FRAME = """
 import sys, time, pathlib
+from datetime import datetime
 sys.path.insert(0, {root!r})
 import game
 data = pathlib.Path({data!r})
 game.prepare_environment(headless=True)
 import pygame
 from scenes.storage import Storage
-storage = Storage.open(data)
+storage = Storage.open(data, datetime.now)
 pygame.display.init()
 pygame.display.set_mode({size!r})
 house = game.build_house({size!r}, data_dir=data, storage=storage)

@@ -56,6 +56,7 @@ class Director:
         if self._stack:
             self.top.stage.repaint()
             self.top.resume()
+            self.top.refresh_focus()
 
     def handle(self, action: actions.Action) -> None:
         """Carry out what concerns the whole window; the rest goes to the front scene."""
@@ -104,6 +105,7 @@ class Director:
         picture = pygame.Surface(self._house.size)
         below = self._stack[: self._stack.index(scene)]
         if below:
+            below[-1].hide_focus()
             below[-1].stage.repaint()
             below[-1].stage.draw(picture)
         picture.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)

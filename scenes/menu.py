@@ -70,8 +70,8 @@ class MenuScene(Scene):
             entries.append(Entry("item-continue", tr("Continue"), self._continue, _detail(latest)))
         return [
             *entries,
-            Entry("item-heart-to-heart", tr("Heart to Heart"), lambda: self._start(solitaire.NAME)),
-            Entry("item-hearts", tr("Hearts"), lambda: self._start(hearts.NAME)),
+            Entry("item-heart-to-heart", tr("Heart to Heart"), lambda: self.start(solitaire.NAME)),
+            Entry("item-hearts", tr("Hearts"), lambda: self.start(hearts.NAME)),
             Entry("item-statistics", tr("Statistics"), self._statistics),
             Entry("item-settings", tr("Settings"), self._settings),
             Entry("item-quit", tr("Quit"), self.house.leave),
@@ -182,7 +182,8 @@ class MenuScene(Scene):
             return
         self.house.director.show(scene)
 
-    def _start(self, game: str) -> None:
+    def start(self, game: str) -> None:
+        """Play that game: a new one, or after asking the one in progress."""
         saved = self.house.storage.saved(game)
         if saved is None or saved.info.get("over") or saved.info.get("won"):
             self._new(game)

@@ -223,12 +223,16 @@ class Scene:
         """How the focused thing is turned, degrees."""
         return 0.0
 
+    def hide_focus(self) -> None:
+        """Take the brackets away until the focus is placed again: another scene is in front."""
+        if self._brackets:
+            self._brackets.visible = False
+
     def _place_brackets(self) -> None:
         box = self.spots().get(self.focus or "")
         shown = self.focus_shown and box is not None
         if not shown or box is None:
-            if self._brackets:
-                self._brackets.visible = False
+            self.hide_focus()
             return
         air = self.kit.metrics.px(9)
         size = (round(box[2] + 2 * air), round(box[3] + 2 * air))

@@ -77,14 +77,14 @@ class Storage:
         self.settings = Settings(self._stored, self._keep_setting)
 
     @classmethod
-    def open(cls, folder: Path, now: Callable[[], datetime] = datetime.now) -> Storage:
+    def open(cls, folder: Path, now: Callable[[], datetime]) -> Storage:
         """The data in that folder, which is made if need be. Never raises: see `notices`."""
         return cls(folder / database.NAME, now)
 
     @classmethod
     def in_memory(cls) -> Storage:
         """Nothing to begin with, and nothing kept; no notice of that either."""
-        return cls(None, datetime.now)
+        return cls(None, lambda: datetime.min)
 
     def close(self) -> None:
         """Write what could not be written yet, if that is possible now, and let go of the file."""

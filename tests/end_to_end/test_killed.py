@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ def test_a_killed_game_comes_back(game: str, seed: int, tmp_path: Path, cache: P
 
 def check(game: str, data: Path, told: str) -> None:
     """What is saved is the state told last, or one move further."""
-    storage = Storage.open(data)
+    storage = Storage.open(data, datetime.now)
     assert not storage.notices
     saved = storage.saved(game)
     storage.close()

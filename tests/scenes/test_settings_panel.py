@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -199,7 +200,7 @@ def test_a_slider_follows_the_pointer_and_is_kept_when_let_go(
     house.director.handle(actions.Release(middle(panel, "music_volume", 0.75), device=Device.MOUSE))
     house.director.handle(actions.Point(middle(panel, "music_volume", 0.6), device=Device.MOUSE))
     assert house.settings.get("music_volume") == high
-    again = Storage.open(house.places.data)
+    again = Storage.open(house.places.data, datetime.now)
     assert again.settings.get("music_volume") == high
     again.close()
 
@@ -310,7 +311,7 @@ def test_what_is_set_is_kept(panel: SettingsPanel) -> None:
     move(house, Direction.RIGHT)
     focus_on(panel, "rule-high_spades")
     move(house, Direction.RIGHT)
-    again = Storage.open(house.places.data)
+    again = Storage.open(house.places.data, datetime.now)
     assert again.settings.get("speed") == "fast"
     assert hearts.parse_options(again.settings.get("rules")).high_spades
     again.close()

@@ -259,7 +259,7 @@ KILLED = """
 import sys
 from pathlib import Path
 from tests.scenes.test_storage import *
-storage = Storage.open(Path(sys.argv[1]))
+storage = Storage.open(Path(sys.argv[1]), lambda: NOW)
 {}
 print("done", flush=True)
 signal.pause()
@@ -703,7 +703,7 @@ import resource, signal, sys
 from pathlib import Path
 from tests.scenes.test_storage import *
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-storage = Storage.open(Path(sys.argv[1]))
+storage = Storage.open(Path(sys.argv[1]), lambda: NOW)
 fill(storage)
 resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 for n in range(20, 60): storage.save(game(n)); storage.finish(won(n), game(n))
@@ -831,7 +831,7 @@ from pathlib import Path
 from tests.scenes.test_storage import *
 first = int(sys.argv[2])
 database.LOCK_MS = database.OPENING_LOCK_MS = 60_000  # however slow the disk is
-storage = Storage.open(Path(sys.argv[1]))
+storage = Storage.open(Path(sys.argv[1]), lambda: NOW)
 for n in range(first, first + 60):
     storage.save(game(n))
     storage.finish(won(n), game(n))
