@@ -6,6 +6,7 @@ import os
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,6 +16,9 @@ import pygame
 import game
 from scenes.scene import Scene
 from sprites import layout
+
+if TYPE_CHECKING:
+    from tests.virtual_controller import VirtualController
 
 SIZE = (1280, 720)
 KEYS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
@@ -115,6 +119,18 @@ class Couch:
         """Move the focus there by arrow keys and press Enter."""
         self.go(target, lambda way: self.key(KEYS[way]))
         self.key(pygame.K_RETURN)
+
+    def press(self, pad: VirtualController, button: str) -> None:
+        """Press a controller's button and let it go."""
+        pad.press(button)
+        self.frames(2)
+        pad.release(button)
+        self.frames(2)
+
+    def steer(self, pad: VirtualController, target: str) -> None:
+        """Move the focus there by a controller's d-pad and press A."""
+        self.go(target, lambda way: self.press(pad, way))
+        self.press(pad, "a")
 
     def close(self) -> None:
         while self.house.director.scenes:

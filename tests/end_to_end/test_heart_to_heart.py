@@ -82,23 +82,12 @@ def test_by_a_controller_alone(sit: Sit) -> None:
     table = start(couch)
     with VirtualController("couch pad") as pad:
         couch.frames(2)
-
-        def press(button: str) -> None:
-            pad.press(button)
-            couch.frames(2)
-            pad.release(button)
-            couch.frames(2)
-
-        def go(target: str) -> None:
-            couch.go(target, press)
-            press("a")
-
         for move in winning_moves():
             if isinstance(move, solitaire.Pair):
-                go(name_of(move.a))
-                go(name_of(move.b))
+                couch.steer(pad, name_of(move.a))
+                couch.steer(pad, name_of(move.b))
             else:
-                go("stock")
+                couch.steer(pad, "stock")
     check_won(couch, table, len(winning_moves()))
 
 

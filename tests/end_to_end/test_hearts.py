@@ -103,18 +103,7 @@ def test_by_a_controller_alone(sit: Sit) -> None:
     table = start(couch)
     with VirtualController("hearts pad") as pad:
         couch.frames(2)
-
-        def press(button: str) -> None:
-            pad.press(button)
-            couch.frames(2)
-            pad.release(button)
-            couch.frames(2)
-
-        def go(name: str) -> None:
-            couch.go(name, press)
-            press("a")
-
-        play_out(couch, table, go)
+        play_out(couch, table, lambda name: couch.steer(pad, name))
     check_over(couch, table)
 
 
