@@ -55,6 +55,7 @@ class Director:
                 break
         if self._stack:
             self.top.stage.repaint()
+            self.top.follow_device()
             self.top.resume()
             self.top.refresh_focus()
 

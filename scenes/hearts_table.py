@@ -254,6 +254,12 @@ class HeartsTable(Table):
             self.reconcile()
             self._place_brackets()
 
+    def device_changed(self) -> None:
+        """Where the focus is seen, its card stands out; where it isn't, no longer."""
+        super().device_changed()
+        if not self.moving:
+            self._sync()
+
     # --- taps ---
 
     def handle(self, action: actions.Action) -> None:
@@ -276,7 +282,7 @@ class HeartsTable(Table):
             meant = sprite.name if sprite else None
         self.finish_motion()
         if isinstance(action, actions.Tap):
-            self._device_used()
+            self.follow_device()
             self.tap(meant)
         else:
             super().handle(action)

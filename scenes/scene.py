@@ -129,7 +129,7 @@ class Scene:
     def handle(self, action: actions.Action) -> None:
         """Turn taps and moves into names; the rest is the scene's own."""
         if isinstance(action, actions.Point | actions.Tap | actions.Move | actions.Back):
-            self._device_used()
+            self.follow_device()
         match action:
             case actions.Tap(pos=None):
                 self.tap(self.focus)
@@ -145,7 +145,7 @@ class Scene:
             case actions.Back():
                 self.back()
             case _:
-                self._device_used()
+                self.follow_device()
                 self.other_action(action)
 
     def tap(self, name: str | None) -> None:
@@ -157,7 +157,8 @@ class Scene:
             self.set_focus(name)
         self.activate(name)
 
-    def _device_used(self) -> None:
+    def follow_device(self) -> None:
+        """Show the focus and the prompts of the device used last, when that is another than before."""
         if self.house.controls.device != self._device:
             self._device = self.house.controls.device
             self.device_changed()
