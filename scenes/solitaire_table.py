@@ -43,6 +43,8 @@ class SolitaireTable(Table):
         self._streak = 0
         self._told_dead_end = False
         self._ending: Callable[[], None] | None = None
+        """What is to be said of the end once nothing moves and the table is in front."""
+        self._acting = False
 
     @classmethod
     def new(cls, house: House, code: DealCode | None = None) -> SolitaireTable:
@@ -72,6 +74,7 @@ class SolitaireTable(Table):
         self.panels = InfoPanels(self, self.layout)
         self._add_buttons()
         self.reconcile()
+        self._show_banner()
         self._prompt()
 
     def _add_buttons(self) -> None:
@@ -134,9 +137,13 @@ class SolitaireTable(Table):
 
     def handle(self, action: actions.Action) -> None:
         """Whatever is done during a motion finishes it and acts at once."""
+        self._acting = True  # the end is told after the act, which may have taken it back
         if not isinstance(action, actions.Point | actions.Release | actions.FocusGained):
             self.finish_motion()
         super().handle(action)
+        self._acting = False
+        if not self.moving:
+            self._tell_the_end()
 
     def activate(self, name: str) -> None:
         """A tap on a card, a pile or a button (rules: Taps)."""
@@ -265,6 +272,8 @@ class SolitaireTable(Table):
     def step(self) -> None:
         """The clock runs from the first move to the win."""
         super().step()
+        if not self.moving:
+            self._tell_the_end()  # a motion that was cut short, or what lay in front, has kept it back
         if self.session.moves and not solitaire.won(self.state):
             self._ticks += 1
             if self._ticks % 60 == 0:
@@ -280,22 +289,26 @@ class SolitaireTable(Table):
         if solitaire.won(self.state):
             self._ending = self._say_won
         elif solitaire.dead_end(self.state):
-            self.panels.show_banner(tr("No more possible moves"))
             self._ending = None if self._told_dead_end else self._say_dead_end
         else:
-            self.panels.show_banner(None)
             self._told_dead_end = False
             self._ending = None
+        self._show_banner()
         if not self.moving:
             self._tell_the_end()
+
+    def _show_banner(self) -> None:
+        """As long as the position is dead it says so."""
+        dead = not solitaire.won(self.state) and solitaire.dead_end(self.state)
+        self.panels.show_banner(tr("No more possible moves") if dead else None)
 
     def _end_timeline(self) -> None:
         super()._end_timeline()
         self._tell_the_end()
 
     def _tell_the_end(self) -> None:
-        ending, self._ending = self._ending, None
-        if ending and self.house.director.top is self:
+        if self._ending and not self._acting and self.house.director.top is self:
+            ending, self._ending = self._ending, None
             ending()
 
     def _say_dead_end(self) -> None:
