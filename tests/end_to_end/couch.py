@@ -15,6 +15,7 @@ import pygame
 
 import game
 from scenes.scene import Scene
+from scenes.storage import Storage
 from sprites import layout
 
 if TYPE_CHECKING:
@@ -27,9 +28,18 @@ KEYS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down
 class Couch:
     """Plays on a house with a data folder of its own."""
 
-    def __init__(self, data: Path, cache: Path, size: tuple[int, int] = SIZE, first_number: int = 12) -> None:
-        numbers = iter(range(first_number, first_number + 10_000))
-        self.house = game.build_house(size, data_dir=data, cache=cache, numbers=lambda: next(numbers))
+    def __init__(
+        self,
+        data: Path,
+        cache: Path,
+        size: tuple[int, int] = SIZE,
+        first_number: int = 12,
+        storage: Storage | None = None,
+    ) -> None:
+        numbers = iter(range(first_number, first_number + 1_000_000))
+        self.house = game.build_house(
+            size, data_dir=data, cache=cache, numbers=lambda: next(numbers), storage=storage
+        )
         self.house.settings.overrule("speed", "instant")
         self.loop = game.Loop(self.house, game.VirtualClock())
         self.left = False
