@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 from scenes import actions
 from scenes.house import House
 from scenes.scene import Scene
@@ -12,10 +14,17 @@ from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-WIDTH = 0.46
+WIDTH = 0.42
 """Of the window's width; wider where the window is nearly square."""
-LEAST_WIDTH = 0.86
+LEAST_WIDTH = 0.8
 """In window heights."""
+CHOICES = 0.8
+"""Of the panel's width: the choices."""
+EMBLEM = 150
+"""Units: the sign on the panel's upper edge."""
+SOFT = 8
+"""What lies beneath is blurred at a size that many times smaller."""
+SIGNS = {"warning": "broken_heart", "win": "trophy"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,7 @@ class Dialog(Scene):
 
     A pressed choice takes the dialog away first, then acts, so nothing reaches the scene beneath by the same
     press. Back presses the choice `cancel`, or does nothing when there is none. A tap outside is Back too.
+    `tone` is calm, warning or win.
     """
 
     opaque = False
@@ -57,8 +67,11 @@ class Dialog(Scene):
         """The panel in the middle, as high as its text and choices need."""
         kit, (width, height) = self.kit, self.house.size
         metrics, theme = kit.metrics, self.house.theme
+        self._soften()
         wide = min(width * 0.9, max(width * WIDTH, height * LEAST_WIDTH))
         air = metrics.px(48)
+        sign = SIGNS.get(self._tone)
+        crest = metrics.px(EMBLEM) if sign else 0
         text_px, title_px = metrics.body, metrics.heading
         rows = [
             row
@@ -69,25 +82,39 @@ class Dialog(Scene):
         gap = metrics.px(14)
         high = (
             2 * air
+            + crest * 0.35
             + title_px * 1.5
             + len(rows) * row_height
             + (gap if rows else 0)
             + len(self.choices) * (button + gap)
         )
-        left, top = (width - wide) / 2, (height - high) / 2
-        self.stage.add(Sprite(kit.panel(round(wide), round(high)), Pose(width / 2, height / 2), name=None))
-        tone = theme.coral if self._tone == "warning" else theme.text
-        y = top + air + title_px * 0.5
-        self._write(self._title, y, title_px, tone, 700)
+        top = (height - high) / 2
+        tone = {"warning": theme.coral, "win": theme.pink}.get(self._tone)
+        pane = kit.dialog(round(wide), round(high), colour=tone)
+        self.stage.add(Sprite(pane, Pose(width / 2, height / 2), name=None))
+        if sign and tone:
+            self.stage.add(Sprite(kit.badge(sign, tone, crest), Pose(width / 2, top), z=5, solid=False))
+        y = top + air + crest * 0.35 + title_px * 0.5
+        self._write(self._title, y, title_px, tone or theme.text, 700)
         y += title_px * 1.3
         for row in rows:
             self._write(row, y, text_px, theme.soft, 500)
             y += row_height
         y += gap
         for index, choice in enumerate(self.choices):
-            box = (left + air, y, wide - 2 * air, button)
+            box = (width / 2 - wide * CHOICES / 2, y, wide * CHOICES, button)
             self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
             y += button + gap
+
+    def _soften(self) -> None:
+        """Blur what lies beneath, once: it is not what is asked about."""
+        below = self.stage.backdrop
+        if below is not None:
+            width, height = below.get_size()
+            small = pygame.transform.smoothscale(below, (max(1, width // SOFT), max(1, height // SOFT)))
+            self.stage.backdrop = pygame.transform.smoothscale(
+                pygame.transform.gaussian_blur(small, 1, False), (width, height)
+            )
 
     def _write(self, text: str, y: float, px: int, colour: str, weight: int) -> None:
         layers = self.kit.label(text, px, colour, weight)

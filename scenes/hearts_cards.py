@@ -20,7 +20,7 @@ class HeartsCards(Mapping[Card, CardSprite]):
     def __init__(self, stage: Stage, place: HeartsLayout, style: CardStyle) -> None:
         self._stage = stage
         self.pictures = CardPictures(place.fan_height, style)
-        self._small = CardPictures(place.taken_height, replace(style, large=True))
+        self._small = CardPictures(place.taken_height, replace(style, mini=True))
         self._sprites: dict[Card, CardSprite] = {}
 
     def __getitem__(self, card: Card) -> CardSprite:

@@ -15,9 +15,12 @@ from sprites.timeline import Pose
 ILLEGAL_DIM = 0.42
 LEGAL_RAISE, ILLEGAL_SINK, FOCUS_RAISE = 0.01, 0.012, 0.028
 """Of the window's height: how far cards that may be played, and the one with the focus, stand out."""
-TAKEN_IN_A_ROW = 7
-TAKEN_STEP, TAKEN_ROOM = 0.4, 2.7
-"""Of a taken card's height: from one card to the next, and the width of a row at most."""
+TAKEN_IN_A_ROW = (6, 5, 6, 5)
+"""By seat: before South and North a row has room to grow away from the trick."""
+TAKEN_STEP, TAKEN_PITCH = 0.4, (0.5, 0.56, 0.5, 0.56)
+"""Of a taken card's height: from one card to the next, and by seat from one row to the next."""
+INNER_END = 1.15
+"""Of that height: how far South's and North's rows begin from the place that the layout names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,25 +107,26 @@ def slot_pose(place: HeartsLayout, index: int) -> Pose:
 
 
 def taken_poses(place: HeartsLayout, seat: int, count: int) -> list[Pose]:
-    """Where so many point cards lie before a seat: one row before North and South, two before the others.
+    """Where so many point cards lie before a seat, in rows from the top.
 
-    The rows of South and North keep beside the trick, each on its own left.
+    West's and East's rows are around their place; South's and North's begin beside the trick and grow away
+    from it.
     """
     high = place.taken_height
     scale = high / place.fan_height
-    sideways = seat in (1, 3)
-    aside, away = place.trick_height * 1.56, place.trick_height * 0.73
-    x, y = {
-        0: (place.table[0] - aside, place.table[1] + away),
-        2: (place.table[0] + aside, place.table[1] - away),
-    }.get(seat, place.taken[seat])
-    rows = -(-count // TAKEN_IN_A_ROW) if sideways else 1
-    in_row = min(count, TAKEN_IN_A_ROW) if sideways else count
-    step = min(high * TAKEN_STEP, high * (TAKEN_ROOM - CARD_RATIO) / max(1, in_row - 1))
+    x, y = place.taken[seat]
+    most, step = TAKEN_IN_A_ROW[seat], high * TAKEN_STEP
+    rows, in_row = -(-count // most), min(count, most)
+    first = x - (in_row - 1) / 2 * step
+    half = high * CARD_RATIO / 2
+    if seat == 2:
+        first = x - high * INNER_END + half
+    elif seat == 0:
+        first = x + high * INNER_END - half - (in_row - 1) * step
     return [
         Pose(
-            x + (index % max(1, in_row) - (in_row - 1) / 2) * step,
-            y + (index // max(1, in_row) - (rows - 1) / 2) * high * 0.56,
+            first + index % most * step,
+            y + (index // most - (rows - 1) / 2) * high * TAKEN_PITCH[seat],
             0,
             scale,
         )

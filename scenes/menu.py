@@ -24,9 +24,12 @@ from sprites.table_art import sun_place
 from sprites.timeline import Pose
 
 FAN = ("JD", "QS", "AH", "KC", "TH")
-ENTRY = 0.074
-"""The pitch of entries, of the window's height."""
-FIRST = 0.335
+FIRST, LAST = 0.335, 0.795
+"""The middles of the first entry and of the last of a long menu, of the window's height."""
+LEAST_PITCH, MOST_PITCH = 0.074, 0.092
+"""From entry to entry, of the height."""
+WIDTH, HEIGHT = 736, 84
+"""Of a row, in units."""
 NOTICE_EVERY = 300
 
 
@@ -55,10 +58,12 @@ class MenuScene(Scene):
         """Entries at the left, the fan in front of the heart sun."""
         self._entries = {entry.name: entry for entry in self._offer()}
         self._lines = {}
-        height = self.house.size[1]
+        metrics, height = self.kit.metrics, self.house.size[1]
+        pitch = min(MOST_PITCH, max(LEAST_PITCH, (LAST - FIRST) / max(1, len(self._entries) - 1)))
+        x = metrics.left + metrics.px(WIDTH) / 2
         for index, name in enumerate(self._entries):
-            y = height * (FIRST + index * ENTRY)
-            self._lines[name] = self.stage.add(Sprite((), Pose(0, y), z=5, name=name))
+            pose = Pose(x, height * (FIRST + index * pitch))
+            self._lines[name] = self.stage.add(Sprite((), pose, z=5, name=name))
         self._paint()
         self._lay_fan()
         self._prompt()
@@ -78,20 +83,10 @@ class MenuScene(Scene):
         ]
 
     def _paint(self) -> None:
-        metrics, theme = self.kit.metrics, self.house.theme
+        size = self.kit.metrics.px(WIDTH), self.kit.metrics.px(HEIGHT)
         for name, entry in self._entries.items():
-            sprite = self._lines[name]
             focused = name == self.focus
-            wide, high = metrics.px(736), metrics.px(84)
-            if focused:
-                sprite.layers = self.kit.button(
-                    entry.label, wide, high, icon="heart", state="focused", detail=entry.detail
-                )
-                x = metrics.left + wide / 2
-            else:
-                sprite.layers = self.kit.label(entry.label, metrics.px(42), theme.text)
-                x = metrics.left + metrics.px(88) + sprite.layers[-1].surface.get_width() / 2
-            sprite.put(Pose(x, sprite.pose.y))
+            self._lines[name].layers = self.kit.menu_row(entry.label, entry.detail, *size, focused=focused)
 
     def focus_changed(self) -> None:
         """The entry with the focus is the lit one."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from scenes.scene import Scene
 from scenes.text import tr
 from sounds.cues import Cue
-from sprites import light
-from sprites.stage import ADD, Layer, Sprite
+from sprites.stage import Sprite
 from sprites.timeline import Pose
 
 
@@ -26,17 +25,15 @@ class Page(Scene):
     def head(self, title: str, note: str = "") -> None:
         """The title at the start of the top line, the button back at its end, the note before that."""
         metrics, theme = self.kit.metrics, self.house.theme
-        words = self.house.typeface.text(title, metrics.title, theme.text, 700)
-        shine = light.bloom(self.house.typeface.text(title, metrics.title, theme.pink, 700), metrics.px(18))
-        middle = metrics.left + words.get_width() / 2
-        layers = [Layer(shine.surface, flags=ADD), Layer(words)]
-        self.stage.add(Sprite(layers, Pose(middle, self.title_y), z=2, solid=False))
+        layers = self.kit.title(title)
+        words = layers[-1].surface.get_width()
+        self.stage.add(Sprite(layers, Pose(metrics.left + words / 2, self.title_y), z=2, solid=False))
         wide, high = metrics.px(250), metrics.px(74)
         box = (metrics.right - wide, self.title_y - high / 2, wide, high)
         self.add_button("back", tr("Back"), box, self._leave, icon="back", action="back")
         if note:
             end = metrics.right - wide - metrics.px(36)
-            room = end - metrics.left - words.get_width() - metrics.px(40)
+            room = end - metrics.left - words - metrics.px(40)
             px = self.house.typeface.fit(note, metrics.body, room)
             self.write(note, end, self.title_y, px, theme.soft, anchor=1.0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from scenes.scene import Scene
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import svg
-from sprites.card_art import CARD_RATIO, CardStyle
+from sprites.card_art import CARD_RATIO
 from sprites.card_art import face as card_face
 from sprites.icons import icon
 from sprites.portraits import portrait
@@ -239,8 +240,7 @@ class Scoreboard(Scene):
         )
         if len(rows) > 1:
             high = round(high * 0.74)
-        style = self.house.card_style
-        style = CardStyle(style.colours, style.paper, True, style.back)
+        style = replace(self.house.card_style, mini=True)
         for row, part in enumerate(rows):
             step = min(high * 0.5, (room - high * CARD_RATIO) / max(1, len(part) - 1))
             line = y + (row - (len(rows) - 1) / 2) * high * 0.62

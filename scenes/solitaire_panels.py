@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WHOLE_SCORE = 250
 RESTART_SHARE = 0.3
+LEAST_AIR = 12
+"""Units between a label and its value."""
 
 
 def clock_text(elapsed_ms: int) -> str:
@@ -38,6 +40,7 @@ class InfoPanels:
         self._place = place
         self._kit = table.kit
         self._values: dict[str, tuple[pygame.Surface, Sprite]] = {}
+        self._labels: list[Sprite] = []
         self._banner: Sprite | None = None
         stage = table.stage
         for box in (place.info, place.deal):
@@ -72,8 +75,8 @@ class InfoPanels:
         x, y, width, height = self._place.info
         if self._place.narrow:
             third = width / 3
-            return x + third * index + third * 0.06, x + third * (index + 1) - third * 0.08, y + height * 0.44
-        air = width * 0.09
+            return x + third * index + third * 0.07, x + third * (index + 1) - third * 0.04, y + height * 0.44
+        air = width * 0.08
         return x + air, x + width - air, y + height * (0.19 + index * 0.265)
 
     def _label_rows(self) -> None:
@@ -82,9 +85,8 @@ class InfoPanels:
             left, _, y = self._row_box(index)
             px = metrics.px(34)
             self._put(icon(sign, px, theme.pink), left, y, 0.0)
-            if not self._place.narrow:
-                text = self._kit.typeface.text(label, metrics.body, theme.soft)
-                self._put(text, left + px * 1.45, y, 0.0)
+            text = self._kit.typeface.text(label, metrics.body, theme.soft)
+            self._labels.append(self._put(text, left + px * 1.45, y, 0.0))
         x, y, width, height = self._place.deal
         code = str(self._table.session.code)
         if not self._place.narrow:
@@ -109,8 +111,13 @@ class InfoPanels:
         metrics, theme = self._kit.metrics, table.house.theme
         for index, (name, _, _) in enumerate(self._rows()):
             _, right, y = self._row_box(index)
-            text = self._kit.typeface.text(values[name], metrics.label, theme.text, 700)
-            self._show(name, text, (right, y), 1.0)
+            word = self._labels[index]
+            begins = word.pose.x + word.layers[0].surface.get_width() / 2 + metrics.px(LEAST_AIR)
+            px = self._kit.typeface.fit(values[name], metrics.label, right - begins, 700)
+            text = self._kit.typeface.text(values[name], max(metrics.body, px), theme.text, 700)
+            word.visible = begins + text.get_width() <= right  # hours leave no room: the sign says it
+            end = begins + text.get_width() if self._place.narrow else right
+            self._show(name, text, (end, y), 1.0)
         below = self._place.card_height * 0.5 + metrics.body * 0.95
         for name, label, (x, y), count in (
             ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
@@ -131,15 +138,8 @@ class InfoPanels:
 
     def _draw_bar(self, score: int) -> None:
         x, y, width, height = self._place.info
-        high = max(3, round(self._kit.metrics.px(8)))
-        wide = round(width * 0.82)
-        bar = pygame.Surface((wide, high), pygame.SRCALPHA)
-        theme = self._table.house.theme
-        pygame.draw.rect(bar, theme.line, bar.get_rect(), border_radius=high // 2)
-        done = pygame.Rect(0, 0, round(wide * min(score, WHOLE_SCORE) / WHOLE_SCORE), high)
-        if done.width:
-            pygame.draw.rect(bar, theme.pink, done, border_radius=high // 2)
-        self._bar.layers = [Layer(bar)]
+        size = round(width * 0.82), max(3, self._kit.metrics.px(8))
+        self._bar.layers = self._kit.progress(score / WHOLE_SCORE, *size, self._table.house.theme.pink)
         self._bar.put(Pose(x + width / 2, y + height * (0.84 if self._place.narrow else 0.9)))
 
     def show_empty_stock(self, *, visible: bool) -> None:

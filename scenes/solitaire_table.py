@@ -339,7 +339,8 @@ class SolitaireTable(Table):
             Choice(tr("Look at the table"), lambda: None, "eye"),
             Choice(tr("Menu"), self.to_menu, "menu"),
         ]
-        self.house.director.push(Dialog(self.house, tr("The heart is yours!"), [line], choices, cancel=2))
+        dialog = Dialog(self.house, tr("The heart is yours!"), [line], choices, cancel=2, tone="win")
+        self.house.director.push(dialog)
 
     # --- leaving ---
 
@@ -387,6 +388,5 @@ class SolitaireTable(Table):
         self._prompt()
 
     def _prompt(self) -> None:
-        metrics = self.kit.metrics
         items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
-        self.show_prompts(items, metrics.left, metrics.prompts_y)
+        self.show_prompts(items, *self.layout.prompts)

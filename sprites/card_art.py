@@ -22,12 +22,16 @@ FINE = 180  # below this height cards are drawn at double size and scaled down: 
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How cards look: 2 or 4 suit colours, "light" or "dark" paper, large indices, the name of the back."""
+    """How cards look: 2 or 4 suit colours, "light" or "dark" paper, large indices, the name of the back.
+
+    `mini`: nothing on a face but its rank over its pip, for cards that lie small.
+    """
 
     colours: int = 2
     paper: str = "light"
     large: bool = False
     back: str = "midnight"
+    mini: bool = False
 
 
 DEFAULT_STYLE = CardStyle()
@@ -61,6 +65,9 @@ def face_svg(card: Card, style: CardStyle) -> str:
     top, bottom, edge = card_figures.PAPER[style.paper]
     corner = LARGE if style.large else NORMAL
     body = svg.rect(1, 1, W - 2, H - 2, RADIUS, fill="url(#paper)", stroke=edge, width=2)
+    if style.mini:
+        defs = svg.span("paper", (0, 0), (0, H), (0, top), (1, bottom))
+        return svg.document(body + card_index.mini(card.rank.text, suit, colour), W, H, defs)
     if card.rank is Rank.ACE:
         place = f"translate({CX:g},{CY:g}) scale({corner.ornament:g})"
         body += svg.group(place, card_aces.ace_body(suit, colour, top))

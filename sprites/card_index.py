@@ -48,3 +48,12 @@ def indices(rank: str, suit: str, colour: str, corner: Corner) -> str:
     one = letter(rank, corner.x, corner.top, corner.height, colour)
     one += pip(suit, corner.x, corner.pip_y, corner.pip, colour)
     return one + svg.group(f"rotate(180,{CX:g},{CY:g})", one)
+
+
+MINI_X = 92
+"""Left of the middle: where mini cards overlap, the next one hides the right of each."""
+
+
+def mini(rank: str, suit: str, colour: str) -> str:
+    """All that a small card shows: its rank over its pip."""
+    return letter(rank, MINI_X, 26, 150, colour) + pip(suit, MINI_X, 254, 112, colour)

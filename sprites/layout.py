@@ -14,7 +14,7 @@ NARROW = 1.5
 """In windows less wide than this for their height things are smaller."""
 BAR_BELOW = 1.55
 """Heart to Heart has its wings as a bar above in windows less wide than this for their height."""
-CARD_SHARE = (0.185, 0.204)
+CARD_SHARE = (0.178, 0.204)
 """Of the height: a card of the heart between wings, at least and at most."""
 WIDEST = 1.9
 """On wider windows the wings hang on the heart or the table, not on the edges."""
@@ -28,8 +28,10 @@ FRAME_BOX: Box = (-600, -520, 1200, 1050)
 FRAME_TOP = -440
 FRAME_REACH, FRAME_TALL, FRAME_ABOVE = 576, 990, 50
 """How far the heart reaches to the left, how tall it is, and how far above the cards it begins."""
-INFO_WIDTH = 0.262
+INFO_WIDTH = 0.25
 """Of the height: the panel in the left wing."""
+WING_AIR = 0.012
+"""Of the height: between that panel and the heart."""
 
 
 def _edges(size: tuple[int, int]) -> tuple[float, float]:
@@ -72,7 +74,7 @@ def solitaire(size: tuple[int, int]) -> SolitaireLayout:
         card = round(unit * 0.178)
         top = height * 0.176
     else:
-        beside = middle - left - height * INFO_WIDTH
+        beside = middle - left - height * (INFO_WIDTH + WING_AIR)
         card = round(
             min(max(beside * FRAME_CARD / FRAME_REACH, height * CARD_SHARE[0]), height * CARD_SHARE[1])
         )
@@ -117,6 +119,10 @@ FAN_STEP = 0.098
 """From card to card at most, of the height."""
 FAN_TURN = 0.8
 """Degrees from card to card."""
+ROOMY = 1.55
+"""In windows less wide than this for their height the trick lies closer together."""
+RIM_AIR = 0.022
+"""Between the plates of West and East and the table's edge, in units of the table."""
 FAN_AIR = 1.02
 """Between the first and the last card's middles and the buttons beside them, together, in card heights."""
 
@@ -173,16 +179,17 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
     unit = min(height, width / NARROW)
     left, right = _edges(size)
     table = (width * 0.5, height * 0.39)
-    axes = (min(width, height * WIDEST) * 0.327, height * 0.243)
+    tall = (unit * 0.2, unit * 0.256)
+    beside = table[0] - left - tall[0] - unit * RIM_AIR
+    axes = (min(min(width, height * WIDEST) * 0.327, beside), height * 0.243)
     trick_height = round(unit * 0.176)
-    apart = unit * (0.165 if width / height >= NARROW else 0.15)
+    apart = unit * (0.165 if width / height > ROOMY else 0.15)
     trick = (
         Lay(table[0], table[1] + unit * 0.085, 2),
         Lay(table[0] - apart, table[1] - unit * 0.012, 6),
         Lay(table[0], table[1] - unit * 0.115, -2),
         Lay(table[0] + apart, table[1] - unit * 0.012, -6),
     )
-    tall = (unit * 0.2, unit * 0.256)
     wide = (unit * 0.34, unit * 0.133)
     seats: tuple[Box, Box, Box, Box] = (
         (left, height * 0.57, *wide),
@@ -191,7 +198,7 @@ def hearts(size: tuple[int, int]) -> HeartsLayout:
         (right - tall[0], height * 0.235, *tall),
     )
     taken_y = table[1] + unit * 0.015
-    inner = axes[0] - unit * 0.145
+    inner = axes[0] - unit * 0.128
     pitch = unit * 0.155
     info = (right - unit * 0.30, height * 0.046, unit * 0.30, unit * 0.118)
     button = (unit * 0.235, unit * 0.062)

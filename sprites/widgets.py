@@ -175,10 +175,6 @@ class Kit:
         """A neon arrow as long as its box; `angle` in degrees clockwise, 0 points up."""
         return self._once(table.arrow, w, h, colour, angle=angle, quiet=quiet)
 
-    def thinking(self, colour: str, step: int) -> Layers:
-        """Somebody thinks: three dots, of which the one of this `step` is lit."""
-        return self._once(table.thinking, colour, step % 3)
-
     def progress(self, share: float, w: int, h: int, colour: str) -> Layers:
         """A bar, filled to a share of 0 … 1."""
         return self._once(table.progress, share, w, h, colour)

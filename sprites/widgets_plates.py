@@ -15,6 +15,8 @@ from sprites.widgets_brush import Brush, Layers, Sheet
 
 OFF_PROMPT_ALPHA = 90
 PILL_HEIGHT = 72
+PILL_PITCH = 1.25
+"""From line to line of a pill, in sizes of its type."""
 BRACKET_LENGTH, BRACKET_WIDTH, BRACKET_RADIUS = 32, 5.5, 16
 PROMPT_HEIGHT, PROMPT_AIR, PROMPT_GAP = 48, 14, 48
 
@@ -66,15 +68,17 @@ def button(
     under, sheet = _button_ground(brush, w, h, state, edge)
     ink = theme.faint if state == "off" else theme.text
     x, end, middle = h * 0.42, w - h * 0.42, h / 2
-    sign = round(h * 0.44)
-    if icon_name:
-        x += sheet.sign(icon_name, x, middle, sign, edge or ink) + brush.px(16)
     if prompt:
         size = min(brush.px(PROMPT_HEIGHT), round(h * 0.72))
         alpha = OFF_PROMPT_ALPHA if state == "off" else 255
         end = w - h * 0.22
         end -= sheet.sign(prompt, end, middle, size, theme.text, anchor=1, alpha=alpha) + brush.px(12)
     weight = 700 if state in ("focused", "chosen") else 500
+    if icon_name:
+        wide = round(h * 0.44) + brush.px(16)
+        # words are never cut for the sake of a sign
+        if x + wide + brush.typeface.width(label, metrics.least, 700) <= end:
+            x += sheet.sign(icon_name, x, middle, round(h * 0.44), edge or ink) + brush.px(16)
     second = reason if state == "off" and reason else detail
     room = end - x
     if second:
@@ -112,23 +116,32 @@ def chip(brush: Brush, label: str, w: int, h: int, *, icon_name: str | None, sta
 def pill(
     brush: Brush, text: str, colour: str, *, face: str | None, icon_name: str | None, max_width: int | None
 ) -> Layers:
-    """A sentence in a lit pill, as wide as it needs; a player's face or an icon before the words."""
+    """A sentence in a lit pill, as wide as it needs; a player's face or an icon before the words.
+
+    What is too long for one line takes as many as it needs: a sentence is never cut.
+    """
     metrics, typeface = brush.metrics, brush.typeface
-    h = max(brush.px(PILL_HEIGHT), round(metrics.lead * 1.7))
-    before = round(h * 0.88) if face else round(h * 0.5) if icon_name else 0
-    lead = round(h * 0.06) if face else round(h * 0.5)
+    one = max(brush.px(PILL_HEIGHT), round(metrics.lead * 1.7))
+    before = round(one * 0.88) if face else round(one * 0.5) if icon_name else 0
+    lead = round(one * 0.06) if face else round(one * 0.5)
     gap = brush.px(22) if face else brush.px(16) if icon_name else 0
-    end = round(h * 0.6)
+    end = round(one * 0.6)
     most = (max_width or round(metrics.width * 0.9)) - lead - before - gap - end
-    words, px = brush.fitted(text, metrics.lead, most, 700)
-    w = lead + before + gap + typeface.width(words, px, 700) + end
-    pane = brush.lit_pane(h / 2, colour)
+    px = max(metrics.least, typeface.fit(text, metrics.lead, most, 700))
+    lines = [text] if typeface.width(text, px, 700) <= most else typeface.wrap(text, px, most, 700)
+    pitch = round(px * PILL_PITCH)
+    h = one + pitch * (len(lines) - 1)
+    widest = min(most, max(typeface.width(line, px, 700) for line in lines))
+    w = lead + before + gap + widest + end
+    pane = brush.lit_pane(one / 2, colour)
     sheet = brush.sheet(w, h, pane)
     if face:
         sheet.put(portrait(face, "calm", before), lead, h / 2)
     elif icon_name:
         sheet.sign(icon_name, lead, h / 2, before, brush.theme.text)
-    sheet.say(words, lead + before + gap, h / 2, px, brush.theme.text, weight=700)
+    for index, line in enumerate(lines):
+        y = h / 2 + (index - (len(lines) - 1) / 2) * pitch
+        sheet.say(line, lead + before + gap, y, px, brush.theme.text, weight=700)
     return (*brush.around(w, h, pane), sheet.layer())
 
 

@@ -1,4 +1,4 @@
-"""What a table and its score show besides plates: open places, arrows, thinking, progress, shining words."""
+"""What a table and its score show besides plates: open places, arrows, progress, results, shining words."""
 
 from __future__ import annotations
 
@@ -70,27 +70,6 @@ def arrow(brush: Brush, w: int, h: int, colour: str, *, angle: float, quiet: boo
         return (sheet.layer(),)
     sheet.draw(_lines(path, tone, stroke))
     return (Layer(light.tube(path, (w, h), tone, stroke).surface, flags=ADD), sheet.layer())
-
-
-def thinking(brush: Brush, colour: str, step: int) -> Layers:
-    """Three dots on a plate, one of them lit: somebody thinks. `step` says which, over and over."""
-    w, h = brush.px(176), brush.px(66)
-    theme, u = brush.theme, brush.metrics.unit
-    line = max(1.0, 2 * u)
-    edge = mix(theme.line, colour, 0.6)
-    body = svg.rect(
-        line / 2, line / 2, w - line, h - line, h / 2, fill=theme.panel, stroke=edge, width=line, opacity=0.94
-    )
-    for index in range(3):
-        lit = index == step % 3
-        tone = mix(colour, "#ffffff", 0.35) if lit else mix(theme.panel, colour, 0.55)
-        x = w / 2 + (index - 1) * 34 * u
-        if lit:
-            body += svg.circle(x, h / 2, 20 * u, colour, opacity=0.22)
-        body += svg.circle(x, h / 2, (13 if lit else 9) * u, tone)
-    sheet = brush.sheet(w, h)
-    sheet.draw(body)
-    return (sheet.layer(),)
 
 
 def progress(brush: Brush, share: float, w: int, h: int, colour: str) -> Layers:

@@ -288,3 +288,17 @@ def test_portraits_refuse_unknown_names() -> None:
         portrait("dog", "calm", 40)
     with pytest.raises(KeyError):
         portrait("cat", "furious", 40)
+
+
+@pytest.mark.parametrize("card", [Card.parse("TH"), Card.parse("QS"), Card.parse("AD")], ids=str)
+def test_a_mini_face_has_a_rank_three_times_as_large_and_nothing_at_its_right(card: Card) -> None:
+    style = CardStyle(mini=True)
+    pixels = rgba(face(card, 350, style))
+    inked = ink(pixels, style, card)
+    rows, columns = np.nonzero(inked[8:-8, 8:-8])
+    assert columns.max() + 8 < 160  # the next card covers the rest
+    rank = np.nonzero(inked[8:195, 8:160].any(axis=1))[0]
+    normal = ink(rgba(face(card, 350)), DEFAULT, card)
+    own = np.nonzero(normal[8:82, 8:62].any(axis=1))[0]
+    assert np.ptp(rank) > 2 * np.ptp(own)
+    assert rows.max() > 230  # its pip is below

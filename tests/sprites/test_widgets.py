@@ -208,3 +208,42 @@ def test_widgets_that_are_kept_stay_few(kit: Kit) -> None:
     for number in range(KEPT_WIDGETS + 50):
         kit.label(str(number), 20, NEON.text)
     assert len(kit._kept) == KEPT_WIDGETS
+
+
+def test_a_sentence_on_a_pill_takes_lines_and_is_never_cut(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = "No penalty cards may be played on the first trick of a hand"
+    said: list[str] = []
+    plain = Typeface.text
+
+    def heard(self: Typeface, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
+        said.append(string)
+        assert px >= kit.metrics.least
+        return plain(self, string, px, colour, weight)
+
+    monkeypatch.setattr(Typeface, "text", heard)
+    wide = kit.pill(sentence, NEON.cyan)[-1].surface
+    assert said == [sentence]
+    said.clear()
+    narrow = kit.pill(sentence, NEON.cyan, max_width=360)[-1].surface
+    assert len(said) > 1
+    assert " ".join(said) == sentence
+    assert narrow.get_width() <= 360
+    assert narrow.get_height() > wide.get_height()
+
+
+@pytest.mark.parametrize("state", ["normal", "off", "focused"])
+def test_the_sign_of_a_button_gives_way_before_its_words_are_cut(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:
+    said: list[str] = []
+    plain = Typeface.text
+
+    def heard(self: Typeface, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
+        said.append(string)
+        return plain(self, string, px, colour, weight)
+
+    monkeypatch.setattr(Typeface, "text", heard)
+    needed = kit.typeface.width("Last trick", kit.metrics.least, 700)
+    high = kit.metrics.px(62)
+    kit.button("Last trick", round(needed + high * 0.86), high, icon="trick", state=state)
+    assert said == ["Last trick"]

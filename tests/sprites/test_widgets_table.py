@@ -138,14 +138,6 @@ def test_the_outline_of_a_place_has_gaps(kit: Kit) -> None:
     assert 4 <= sum(one != other for one, other in itertools.pairwise(edge)) <= 40
 
 
-def test_the_dots_of_thinking_take_turns(kit: Kit) -> None:
-    steps = [kit.thinking(NEON.cyan, step) for step in range(3)]
-    assert len({pixels(each)[-1][0] for each in steps}) == 3
-    assert kit.thinking(NEON.cyan, 3) is steps[0]
-    lit = [bright_box(each, 480).centerx for each in steps]
-    assert lit[0] < lit[1] < lit[2]
-
-
 @pytest.mark.parametrize("rtl", [False, True])
 @pytest.mark.parametrize("share", [0.25, 0.5, 1.0])
 def test_a_bar_is_filled_from_the_reading_start(kit: Kit, share: float, rtl: bool) -> None:
