@@ -258,7 +258,7 @@ class HeartsTable(Table):
         """Where the focus is seen, its card stands out; where it isn't, no longer."""
         super().device_changed()
         if not self.moving:
-            self._sync()
+            self.reconcile()
 
     # --- taps ---
 
