@@ -20,6 +20,7 @@ from scenes.hearts_places import FOCUS_RAISE, Look, Place, fan_order, places
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
+from scenes.state_in_words import hearts_in_words
 from scenes.storage import Saved
 from scenes.table import Table
 from scenes.text import tr
@@ -132,6 +133,10 @@ class HeartsTable(Table):
             "tray": [str(card) for card in self.tray],
             "over": state.phase is Phase.GAME_OVER,
         }
+
+    def in_words(self) -> str:
+        """What the person knows, and what is asked of them."""
+        return hearts_in_words(self.view)
 
     # --- what is on the table ---
 

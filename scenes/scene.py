@@ -16,7 +16,10 @@ from sprites.stage import Sprite, Stage
 from sprites.timeline import Pose, Step, Timeline, duration
 from sprites.widgets import Kit
 
-TOAST_TICKS = 240
+TOAST_TICKS = 150
+READING_TICKS = 3
+"""A letter: twenty letters a second are read without haste."""
+SAFE_MARGIN = 0.04
 TOP = 1000.0
 """The z of the focus brackets; toasts lie higher."""
 
@@ -306,16 +309,19 @@ class Scene:
         self._prompts = self.stage.add(Sprite(layers, Pose(x + width / 2, y), z=5, solid=False))
 
     def toast(self, sentence: str) -> None:
-        """Say something for a few seconds at the top of the screen."""
+        """Say something at the top of the screen, for as long as it takes to read."""
         if not sentence:
             return
         if self._toast:
             self.stage.remove(self._toast)
         width, height = self.house.size
         layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=round(width * self.toast_width))
-        x = width * self.toast_x
-        self._toast = self.stage.add(Sprite(layers, Pose(x, height * 0.09), z=TOP + 1, solid=False))
-        self._toast_ticks = TOAST_TICKS
+        high = layers[-1].surface.get_height()
+        middle = max(height * 0.09, height * SAFE_MARGIN + high / 2)
+        self._toast = self.stage.add(
+            Sprite(layers, Pose(width * self.toast_x, middle), z=TOP + 1, solid=False)
+        )
+        self._toast_ticks = TOAST_TICKS + READING_TICKS * len(sentence)
 
     # --- motion ---
 

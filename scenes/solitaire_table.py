@@ -17,6 +17,7 @@ from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
 from scenes.solitaire_panels import InfoPanels, clock_text
+from scenes.state_in_words import heart_in_words
 from scenes.table import Table
 from scenes.text import tr
 from sounds.cues import Cue
@@ -62,6 +63,10 @@ class SolitaireTable(Table):
         """What the menu shows of it."""
         state = self.state
         return {"moves": state.moves, "score": state.score, "won": solitaire.won(state)}
+
+    def in_words(self) -> str:
+        """What is open, and what can be done."""
+        return heart_in_words(self.state)
 
     # --- what is on the table ---
 

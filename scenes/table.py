@@ -76,6 +76,10 @@ class Table(Scene):
         """What the pause menu offers besides its own."""
         return []
 
+    def in_words(self) -> str:
+        """The state of the table as sentences."""
+        return ""
+
     def undone(self) -> None:
         """Undo or redo was done and kept: show it."""
 
@@ -167,6 +171,8 @@ class Table(Scene):
                 self.activate("redo")
             case actions.Hint():
                 self.activate("hint")
+            case actions.Say():
+                self.toast(self.in_words())
             case actions.Menu():
                 self.pause()
             case actions.DeviceLost(name=name):

@@ -1,0 +1,77 @@
+"""The state of a table in words, for who can't see it well: shown on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import solitaire
+from engine.cards import Card, Suit
+from engine.hearts import Phase, View
+from scenes.hearts_panels import pass_sentence, player_name, turn_sentence
+from scenes.text import tr, trn
+
+SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
+
+
+def card_text(card: Card) -> str:
+    """The card as a player writes it: 10♥."""
+    return f"{card.rank.text}{SIGNS[card.suit]}"
+
+
+def heart_in_words(state: solitaire.State) -> str:
+    """What lies open in Heart to Heart, and what can be done."""
+    seen = solitaire.view(state)
+    if seen.won:
+        return tr("The heart is empty: won.")
+    ranks = [seen.heart[position - 1] for position in seen.free]
+    free = [Card.of(rank, Suit.HEARTS) for rank in ranks if rank]
+    sentences = [tr("Free: {cards}.").format(cards=_listed(free))]
+    stock = trn("{n} card in the stock", "{n} cards in the stock", seen.stock_count).format(
+        n=seen.stock_count
+    )
+    if seen.waste_top:
+        top = card_text(Card.of(seen.waste_top, Suit.HEARTS))
+        sentences.append(tr("{stock}, {card} on the waste.").format(stock=stock, card=top))
+    else:
+        sentences.append(tr("{stock}, no waste.").format(stock=stock))
+    if seen.dead_end:
+        sentences.append(tr("No more possible moves."))
+    elif seen.pairs:
+        count = len(seen.pairs)
+        sentences.append(trn("{n} pair can be taken.", "{n} pairs can be taken.", count).format(n=count))
+    else:
+        sentences.append(tr("No pair is open: turn over the stock."))
+    return " ".join(sentences)
+
+
+def hearts_in_words(view: View) -> str:
+    """What the seat's player knows at the Hearts table, and what is asked of them."""
+    sentences = [tr("Hand {hand}.").format(hand=view.hand_number)]
+    if view.phase is Phase.PASSING:
+        sentences += [tr("Choose three cards to pass."), f"{pass_sentence(view.direction)}."]
+    elif view.turn is not None:
+        sentences += _trick_in_words(view)
+    sentences.append(tr("Your hand: {cards}.").format(cards=_listed(view.hand)))
+    if view.legal and len(view.legal) < len(view.hand):
+        sentences.append(tr("You may play {cards}.").format(cards=_listed(view.legal)))
+    taken = "; ".join(
+        tr("{name} {points}").format(name=player_name(seat), points=points)
+        for seat, points in enumerate(view.totals)
+    )
+    sentences.append(tr("Points: {points}.").format(points=taken))
+    return " ".join(sentences)
+
+
+def _trick_in_words(view: View) -> list[str]:
+    lying = ", ".join(
+        tr("{name} {card}").format(name=player_name(seat), card=card_text(card)) for seat, card in view.trick
+    )
+    sentences = [f"{turn_sentence(view)}."]
+    if lying:
+        sentences.insert(0, tr("On the table: {cards}.").format(cards=lying))
+    return sentences
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    """Card by card, as they are seen."""
+    return " ".join(card_text(card) for card in cards)
