@@ -19,6 +19,8 @@ from scenes.solitaire_table import SolitaireTable
 
 PAUSE = 12
 """Ticks between two moves, once nothing moves."""
+LOOK = 150
+"""Ticks for which the scoreboard of a hand is looked at."""
 
 
 class SolitairePlayer:
@@ -66,6 +68,7 @@ class HeartsPlayer:
 
     def __init__(self, house: House, options: HeartsOptions | None, code: DealCode | None) -> None:
         self._house = house
+        self._looked = 0
         options = replace(options or PRESETS["microsoft"], seats=("rule",) * 4)
         self.table = HeartsTable.new(house, options, code or DealCode(HEARTS, "", house.new_number()))
         house.director.show(self.table)
@@ -81,10 +84,13 @@ class HeartsPlayer:
         return bool(self.session.state.phase is Phase.GAME_OVER)
 
     def step(self) -> None:
-        """After each frame: close the scoreboard of a hand."""
+        """After each frame: close the scoreboard of a hand once it was looked at."""
         top = self._house.director.top
         if isinstance(top, Scoreboard) and not self.over:
-            top.activate("next")
+            self._looked += 1
+            if self._looked >= LOOK:
+                self._looked = 0
+                top.activate("next")
 
 
 class RecordPlayer:

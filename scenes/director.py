@@ -54,7 +54,7 @@ class Director:
             if scene is None or gone is scene:
                 break
         if self._stack:
-            self.top.stage.repaint()
+            self.top.repaint()
             self.top.follow_device()
             self.top.resume()
             self.top.refresh_focus()
@@ -66,7 +66,7 @@ class Director:
             case actions.Resized(size=size):
                 self.resize(size)
             case actions.Redraw():
-                self.top.stage.repaint()
+                self.top.repaint()
             case actions.Fullscreen():
                 house.toggle_fullscreen()
             case actions.Mute():
@@ -107,8 +107,8 @@ class Director:
         below = self._stack[: self._stack.index(scene)]
         if below:
             below[-1].hide_focus()
-            below[-1].stage.repaint()
-            below[-1].stage.draw(picture)
+            below[-1].repaint()
+            below[-1].draw(picture, 1.0)
         picture.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
@@ -120,7 +120,7 @@ class Director:
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""
-        return self.top.stage.draw(screen, alpha)
+        return self.top.draw(screen, alpha)
 
     @property
     def busy(self) -> bool:

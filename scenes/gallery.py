@@ -17,6 +17,7 @@ from engine.hearts import PRESETS, NextHand, Pass, Phase
 from engine.session import Session
 from engine.solver import winning_line
 from scenes import actions
+from scenes.attract import Attract
 from scenes.code_entry import CodeEntry
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
@@ -32,6 +33,7 @@ from scenes.text import set_language
 SIZE = (1920, 1080)
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
 DEAD_CODE_TRIES = 400
+ATTRACT_TICKS = 1100
 HEARTS_CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
 
 
@@ -64,8 +66,8 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
 
 def _picture(house: House, scene: Scene) -> pygame.Surface:
     picture = pygame.Surface(house.size)
-    scene.stage.repaint()
-    scene.stage.draw(picture)
+    scene.repaint()
+    scene.draw(picture, 0.0)
     return picture
 
 
@@ -82,6 +84,9 @@ def _states(house: House, options: argparse.Namespace) -> Iterator[State]:
     director = house.director
     director.show(MenuScene(house))
     yield "menu", director.top
+    director.push(Attract(house))
+    _ticks(house, ATTRACT_TICKS)
+    yield "attract", director.top
     yield from _solitaire(house, options.code if options.code and options.code.game == "HH1" else HEART_CODE)
     yield from _hearts(house, options)
     director.show(MenuScene(house))

@@ -50,6 +50,8 @@ class House:
     """Ends the program after this frame."""
     take_screenshot: Callable[[], str] = lambda: ""
     """Keeps the screen as a picture; answers a sentence about it."""
+    hushed: bool = False
+    """Nothing is heard: the game shows itself, and nobody has asked for it."""
     jitter: random.Random = field(default_factory=lambda: random.Random(1))
     """Chance for looks only: never touches a deal or a bot."""
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("two-hearts"))
@@ -101,4 +103,5 @@ class House:
 
     def play(self, cue: Cue, pan: float = 0.0, rung: int = 0) -> None:
         """Let it be heard."""
-        self.speaker.play(cue, pan, rung)
+        if not self.hushed:
+            self.speaker.play(cue, pan, rung)

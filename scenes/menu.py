@@ -9,6 +9,7 @@ from engine import hearts, solitaire
 from engine.cards import Card
 from engine.session import RecordError
 from scenes import actions
+from scenes.attract import AFTER_TICKS, Attract
 from scenes.dialogs import Choice, Dialog
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
@@ -53,6 +54,7 @@ class MenuScene(Scene):
         self._entries: dict[str, Entry] = {}
         self._lines: dict[str, Sprite] = {}
         self._until_notice = 60
+        self._untouched = 0
 
     def arrange(self) -> None:
         """Entries at the left, the fan in front of the heart sun."""
@@ -127,6 +129,15 @@ class MenuScene(Scene):
         if notices and self._until_notice <= 0:
             self.toast(notices.pop(0))
             self._until_notice = NOTICE_EVERY
+        self._untouched += 1
+        if self._untouched >= AFTER_TICKS:
+            self._untouched = 0
+            self.house.director.push(Attract(self.house))
+
+    def handle(self, action: actions.Action) -> None:
+        """Somebody is there."""
+        self._untouched = 0
+        super().handle(action)
 
     @property
     def busy(self) -> bool:

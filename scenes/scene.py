@@ -348,6 +348,14 @@ class Scene:
         self.reconcile()
         self.refresh_focus()
 
+    def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Paint what changed; the rectangles painted. `alpha` is how far the next tick is on, 0 … 1."""
+        return self.stage.draw(screen, alpha)
+
+    def repaint(self) -> None:
+        """All of it is drawn with the next picture."""
+        self.stage.repaint()
+
     def begin_tick(self) -> None:
         """What moved in the last tick has arrived."""
         self.stage.begin_tick()
