@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import solitaire
-from engine.cards import Card, Suit
+from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
 from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
 from sprites.layout import SolitaireLayout
@@ -35,6 +35,12 @@ class HeartCards:
         self._pictures = CardPictures(place.card_height, table.house.card_style)
         self._cards: dict[int, CardSprite] = {}
         self._stock: list[CardSprite] = []
+
+        self._cold = iter([Card.of(rank, Suit.HEARTS) for rank in Rank])
+
+    def warm_up(self) -> None:
+        """Draw the next face that is not drawn yet; done while nothing moves."""
+        any(self._pictures.warm(card) for card in self._cold)
 
     # --- where they lie ---
 

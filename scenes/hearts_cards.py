@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from scenes.hearts_places import Place
 from sprites.card_art import CardStyle
 from sprites.card_sprite import CardPictures, CardSprite
@@ -22,6 +22,12 @@ class HeartsCards(Mapping[Card, CardSprite]):
         self.pictures = CardPictures(place.fan_height, style)
         self._small = CardPictures(place.taken_height, replace(style, mini=True))
         self._sprites: dict[Card, CardSprite] = {}
+
+        self._cold = iter([(pictures, card) for card in DECK for pictures in (self.pictures, self._small)])
+
+    def warm_up(self) -> None:
+        """Draw the next face that is not drawn yet; done while nothing moves."""
+        any(pictures.warm(card) for pictures, card in self._cold)
 
     def __getitem__(self, card: Card) -> CardSprite:
         """The sprite of a card; KeyError when it isn't seen."""

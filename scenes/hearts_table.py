@@ -450,7 +450,10 @@ class HeartsTable(Table):
         self._since_card += 1
         self._since_choice += 1
         self._fade_marks()
-        if self.moving or not self.self_playing:
+        if self.moving:
+            return
+        self.cards.warm_up()
+        if not self.self_playing:
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
             self._show_scores()

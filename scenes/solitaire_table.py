@@ -278,6 +278,7 @@ class SolitaireTable(Table):
         """The clock runs from the first move to the win."""
         super().step()
         if not self.moving:
+            self.cards.warm_up()
             self._tell_the_end()  # a motion that was cut short, or what lay in front, has kept it back
         if self.session.moves and not solitaire.won(self.state):
             self._ticks += 1

@@ -46,9 +46,11 @@ class CardPictures:
         self.style = style
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def warm(self, face: Card | None) -> None:
-        """Draw a face (None: the back) now, so that it is there when it is needed."""
+    def warm(self, face: Card | None) -> bool:
+        """Draw a face (None: the back) ahead of its need; whether there was anything to draw."""
+        cold = ("flat", face, self.height, 0.0) not in self._kept
         self._flat(face, self.height, 0.0)
+        return cold
 
     def picture(self, face: Card | None, pose: Pose, dim: float, *, moving: bool) -> pygame.Surface:
         """The card (None: its back) in that pose, premultiplied."""
@@ -95,16 +97,18 @@ class CardPictures:
 
     def _flat(self, face: Card | None, height: int, dim: float) -> pygame.Surface:
         key = ("flat", face, height, dim)
-        if key not in self._kept:
-            art = (
-                card_art.back(height, self.style) if face is None else card_art.face(face, height, self.style)
-            )
+        found = self._kept.get(key)
+        if found is None:
             if dim:
-                art = art.copy()
+                found = self._flat(face, height, 0.0).copy()
                 tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINT]
-                art.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._kept[key] = art.premul_alpha()
-        return self._kept[key]
+                found.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            elif face is None:
+                found = card_art.back(height, self.style).premul_alpha()
+            else:
+                found = card_art.face(face, height, self.style).premul_alpha()
+            self._kept[key] = found
+        return found
 
 
 class CardSprite(Sprite):

@@ -56,9 +56,7 @@ def test_any_input_brings_the_menu_back_and_does_nothing_else(house: House, acti
     assert len(house.director.scenes) == 1
 
 
-@pytest.mark.parametrize(
-    "action", [actions.FocusLost(), actions.FocusGained(), actions.DeviceFound("Pad")]
-)
+@pytest.mark.parametrize("action", [actions.FocusLost(), actions.FocusGained(), actions.DeviceFound("Pad")])
 def test_what_no_person_did_doesn_t(house: House, action: actions.Action) -> None:
     """A window that loses the focus has not been touched."""
     scene = attracting(house)
