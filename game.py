@@ -159,7 +159,9 @@ def play(options: argparse.Namespace) -> int:
 
     from scenes.places import Places
     from scenes.storage import Storage
+    from scenes.text import set_language, system_language
 
+    set_language(options.lang or system_language())  # for what the storage has to say
     storage = Storage.open(Places.of(options.data_dir).data, datetime.now)
     try:
         size = open_window(storage, options)
@@ -306,7 +308,7 @@ def _toggle_fullscreen(house: House) -> None:
 def _take_screenshot(house: House) -> str:
     import pygame
 
-    from scenes.text import tr
+    from scenes.text import fill, tr
 
     folder = house.places.data / "screenshots"
     screen = pygame.display.get_surface()
@@ -318,15 +320,16 @@ def _take_screenshot(house: House) -> str:
     except (OSError, pygame.error) as error:
         house.log.warning("screenshot: %s", error)
         return tr("The picture could not be saved.")
-    return tr("Picture saved: {path}").format(path=path)
+    return fill(tr("Picture saved: {path}"), path=path)
 
 
 def _overrule(house: House, options: argparse.Namespace) -> None:
     """What the command line says for this run only."""
-    from scenes.text import set_language
+    from scenes.text import LANGUAGES
 
-    if options.lang:
-        set_language(options.lang)
+    if options.lang in LANGUAGES:
+        house.settings.overrule("language", options.lang)
+    house.speak(options.lang)
     for name, value in (("theme", options.theme), ("text_size", options.text_size)):
         if value is not None:
             house.settings.overrule(name, int(value) if name == "text_size" else value)

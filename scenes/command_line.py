@@ -9,6 +9,8 @@ from engine.deal import CodeError, DealCode
 from engine.hearts import PRESETS, set_option
 from scenes.codes_in_words import code_problem
 from scenes.places import Places
+from scenes.pseudo import PSEUDO
+from scenes.text import LANGUAGES
 
 VERSION = "0.1.0"
 SMALLEST = (320, 180)
@@ -29,7 +31,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--deal", metavar="CODE", help="the deal to play, such as HH1-N-AAAAAAM or HT1-AAAAAAM")
     add("--rules", metavar="PRESET", choices=tuple(PRESETS), help=f"Hearts rules: {', '.join(PRESETS)}")
     add("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option of the Hearts rules")
-    add("--lang", choices=("en", "he", "ar"), help="the language, instead of the system's")
+    shown = f"{{{','.join(LANGUAGES)}}}"  # the pseudo-locale is for those who look for untranslated text
+    languages = (*LANGUAGES, PSEUDO)
+    add("--lang", metavar=shown, choices=languages, help="the language, instead of the system's")
     add("--windowed", action="store_true", help="in a window, whatever the settings say")
     add("--size", metavar="WxH", type=_size, help="size of the window or the pictures, such as 1280x800")
     add("--mute", action="store_true", help="no sound in this run")

@@ -28,7 +28,7 @@ from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
-from scenes.text import set_language
+from scenes.text import ENGLISH
 
 SIZE = (1920, 1080)
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
@@ -48,8 +48,7 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
         numbers=lambda: next(numbers),
         mute=True,
     )
-    if options.lang:
-        set_language(options.lang)
+    house.speak(options.lang or ENGLISH)
     if options.text_size:
         house.settings.overrule("text_size", int(options.text_size))
     try:

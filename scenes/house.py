@@ -14,6 +14,7 @@ from scenes.controls import Controls
 from scenes.places import Places
 from scenes.settings import Settings
 from scenes.storage import Storage
+from scenes.text import direction, set_language, system_language
 from sounds.cues import Cue
 from sounds.speaker import Speaker
 from sprites.card_art import CardStyle
@@ -96,6 +97,12 @@ class House:
         """The full-screen picture of that kind: menu, solitaire, hearts or page."""
         theme, size = self.theme, self.size
         return self.pictures.get(f"{theme.name}-{kind}", size, lambda: backdrop(theme, kind, size))
+
+    def speak(self, code: str | None = None) -> None:
+        """Use that language from now on, or the one of the settings; what is on the screen stays as it is."""
+        code = code or str(self.settings.get("language"))
+        set_language(system_language() if code == "system" else code)
+        self.typeface.rtl = direction() == "rtl"
 
     def ticks(self, normal: int) -> int:
         """How many ticks a motion of that normal duration takes at the chosen speed."""
