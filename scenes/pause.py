@@ -21,14 +21,22 @@ class PauseMenu(Dialog):
     """Go on, the game's own entries, settings, how to play, and the menu; the game is saved all along."""
 
     def __init__(self, house: House, game: Pausable, message: str = "") -> None:
-        choices = [
+        self._game = game
+        lines = [message] if message else []
+        super().__init__(house, tr("Pause"), lines, self._offer(), cancel=0)
+
+    def _offer(self) -> list[Choice]:
+        return [
             Choice(tr("Go on"), lambda: None, "play"),
-            *game.pause_choices(),
+            *self._game.pause_choices(),
             Choice(tr("Settings"), self._settings, "settings"),
             Choice(tr("Leave to the menu"), self._leave, "home"),
         ]
-        lines = [message] if message else []
-        super().__init__(house, tr("Pause"), lines, choices, cancel=0)
+
+    def arrange(self) -> None:
+        """In the language in use: it may have been changed in the settings since."""
+        self._title, self.choices = tr("Pause"), self._offer()
+        super().arrange()
 
     def other_action(self, action: actions.Action) -> None:
         """The pause button goes on as well."""

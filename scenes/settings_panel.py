@@ -13,13 +13,13 @@ from scenes.actions import Direction
 from scenes.house import House
 from scenes.page import Page
 from scenes.settings_rows import PRESET, RULE, Group, Row
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites.card_sprite import CardPictures, CardSprite
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-LOOKS = ("colours", "large_indices", "back", "placement_help")
+LOOKS = ("colours", "large_indices", "back", "placement_help", "language")
 """Settings that change what is on the screen already."""
 LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"
@@ -165,7 +165,7 @@ class SettingsPanel(Page):
         size, focused = (self._place.width, self._place.row), name == self.focus
         value = settings_rows.value_of(self.house.settings, name)
         if row.is_slider:
-            word = tr("{percent} %").format(percent=value)
+            word = fill(tr("{percent} %"), percent=value)
             sprite.layers = self.kit.slider_row(row.label, value, *size, word=word, focused=focused)
         elif row.is_switch:
             word = row.at(value).word
@@ -355,7 +355,9 @@ class SettingsPanel(Page):
             speaker.set_volumes(settings.get("effects_volume") / 100, settings.get("music_volume") / 100)
         elif name == "muted":
             speaker.mute(settings.get("muted"))
-        elif name in LOOKS:
+        elif name == "language":
+            self.house.speak()
+        if name in LOOKS:
             self.house.director.rearrange()
         changed = list(self._lines) if name == PRESET or name.startswith(RULE) else [name]
         for each in changed:

@@ -8,7 +8,7 @@ from typing import Any
 from engine import hearts
 from engine.results import CUSTOM
 from scenes.settings import SETTINGS, Settings
-from scenes.text import tr
+from scenes.text import LANGUAGES, fill, tr
 
 SLIDER_STEP = 5
 RULE = "rule-"
@@ -123,8 +123,10 @@ def _display() -> tuple[Row, ...]:
         Value("ruby", tr("Ruby")),
     )
     colours = (Value(2, tr("Two colours")), Value(4, tr("Four colours")))
+    languages = (Value("system", tr("As the system")), *(Value(*each) for each in LANGUAGES.items()))
     return (
         _switch("fullscreen", tr("Fullscreen"), tr("The game fills the whole screen.")),
+        Row("language", tr("Language"), tr("The words of the whole game."), languages),
         Row("colours", tr("Deck"), tr("With four colours every suit has one of its own."), colours),
         _switch("large_indices", tr("Large indices"), tr("Larger ranks and suits in the corners of cards.")),
         Row("back", tr("Card back"), tr("What cards look like from behind."), backs),
@@ -156,7 +158,7 @@ def _rules() -> tuple[Row, ...]:
                 *(
                     Value(
                         f"countdown-{start}",
-                        tr("Down from {start}").format(start=start),
+                        fill(tr("Down from {start}"), start=start),
                         tr("Penalties are taken off; when someone is at 0 the highest wins."),
                     )
                     for start in (50, 75, 100)

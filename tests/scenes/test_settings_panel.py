@@ -25,6 +25,7 @@ ASKED_FOR = {
     "music_volume",
     "muted",
     "fullscreen",
+    "language",
     "colours",
     "large_indices",
     "back",
