@@ -10,7 +10,7 @@ from scenes.actions import Device
 from scenes.codes_in_words import code_problem
 from scenes.house import House
 from scenes.page import Page
-from scenes.text import tr, trn
+from scenes.text import fill, tr, trn
 from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -171,7 +171,7 @@ class CodeEntry(Page):
             px = fit(text, metrics.body, end - start)
             self._words = [self.write(text, start, y, px, tone)]
             return
-        text = trn("{n} character to go", "{n} characters to go", missing).format(n=missing)
+        text = fill(trn("{n} character to go", "{n} characters to go", missing), n=missing)
         if not missing:
             text = tr("Ready to deal")
         room = end - self._words_x

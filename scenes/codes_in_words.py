@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.deal import CodeError, CodeProblem
-from scenes.text import tr
+from scenes.text import fill, tr
 
 
 def code_problem(error: CodeError) -> str:
@@ -21,4 +21,4 @@ def code_problem(error: CodeError) -> str:
     sentence = sentences[error.problem]
     if error.position is None or error.problem is CodeProblem.EMPTY:
         return sentence
-    return tr("Character {place}: {sentence}").format(place=error.position + 1, sentence=sentence)
+    return fill(tr("Character {place}: {sentence}"), place=error.position + 1, sentence=sentence)

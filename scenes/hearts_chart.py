@@ -9,7 +9,7 @@ import pygame
 
 from engine.hearts import SEATS, Four, State, rules_of
 from scenes.hearts_panels import player_name
-from scenes.text import tr
+from scenes.text import isolate, tr
 from sprites import light, svg
 from sprites.stage import ADD, Layer, Sprite
 from sprites.svg import mix
@@ -83,7 +83,7 @@ class _Chart:
         found = [Sprite(title, Pose(x + metrics.px(40) + wide / 2, y + height * 0.065), z=4, solid=False)]
         for total in range(self._low, self._high + 1, self._step):
             _, line = self._at(0, total)
-            found.append(self._words(str(total), self._left - metrics.px(18), line, theme.faint, 500, 1.0))
+            found.append(self._words(isolate(total), self._left - metrics.px(18), line, theme.faint, 500, 1.0))
         found += self._hands()
         found.append(self._lines())
         return found + self._names(best, best_colour)
@@ -155,7 +155,7 @@ class _Chart:
             name = player_name(seat)
             found.append(self._words(name, self._right + metrics.px(34), line, theme.players[seat], 700, 0.0))
             tone = best_colour if seat in best else theme.text
-            found.append(self._words(str(last[seat]), x + width - metrics.px(36), line, tone, 700, 1.0))
+            found.append(self._words(isolate(last[seat]), x + width - metrics.px(36), line, tone, 700, 1.0))
         return found
 
 

@@ -23,7 +23,7 @@ from engine.hearts import (
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.hearts_panels import player_name
 from scenes.hearts_places import Place, seat_pose, trick_pose
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import moments
 from sprites.card_sprite import PLAIN, CardSprite, Marks
@@ -278,10 +278,10 @@ class Choreography:
 def _queen_sentence(seat: int) -> str:
     if seat == 0:
         return tr("You take the queen of spades")
-    return tr("{name} takes the queen of spades").format(name=player_name(seat))
+    return fill(tr("{name} takes the queen of spades"), name=player_name(seat))
 
 
 def _moon_sentence(seat: int) -> str:
     if seat == 0:
         return tr("You shoot the moon!")
-    return tr("{name} shoots the moon!").format(name=player_name(seat))
+    return fill(tr("{name} shoots the moon!"), name=player_name(seat))

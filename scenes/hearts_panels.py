@@ -10,7 +10,7 @@ from engine.cards import TWO_OF_CLUBS
 from engine.hearts import ACROSS, LEFT, SEATS, Phase, View
 from scenes.hearts_places import Look, in_slots, trick_pose, trick_shown, winning_card
 from scenes.reasons_in_words import suit_name
-from scenes.text import tr, trn
+from scenes.text import fill, isolate, tr, trn
 from sprites.icons import icon
 from sprites.layout import CARD_RATIO, HeartsLayout
 from sprites.stage import Layer, Sprite
@@ -28,7 +28,7 @@ Layers = tuple[Layer, ...]
 
 def player_name(seat: int) -> str:
     """What a player is called."""
-    return (tr("You"), "Luna", "Otto", "Vixen")[seat]
+    return (tr("You"), tr("Luna"), tr("Otto"), tr("Vixen"))[seat]
 
 
 def turn_sentence(view: View) -> str:
@@ -40,24 +40,24 @@ def turn_sentence(view: View) -> str:
     if not view.trick:
         if own:
             return tr("Your turn: lead 2♣") if view.legal == (TWO_OF_CLUBS,) else tr("Your turn: lead")
-        return tr("{name}’s turn: leads").format(name=name)
+        return fill(tr("{name}’s turn: leads"), name=name)
     led = view.trick[0][1].suit
     suit = suit_name(led)
     if not own:
-        return tr("{name}’s turn: {suit}").format(name=name, suit=suit)
+        return fill(tr("{name}’s turn: {suit}"), name=name, suit=suit)
     if all(card.suit is not led for card in view.legal):
-        return tr("Your turn: no {suit}, discard").format(suit=suit)
-    return tr("Your turn: follow {suit}").format(suit=suit)
+        return fill(tr("Your turn: no {suit}, discard"), suit=suit)
+    return fill(tr("Your turn: follow {suit}"), suit=suit)
 
 
 def pass_sentence(direction: int) -> str:
     """Where the cards go, and to whom."""
     name = player_name(direction % SEATS)
     if direction == LEFT:
-        return tr("Left: to {name}").format(name=name)
+        return fill(tr("Left: to {name}"), name=name)
     if direction == ACROSS:
-        return tr("Across: to {name}").format(name=name)
-    return tr("Right: to {name}").format(name=name)
+        return fill(tr("Across: to {name}"), name=name)
+    return fill(tr("Right: to {name}"), name=name)
 
 
 class HeartsPanels:
@@ -102,7 +102,7 @@ class HeartsPanels:
         """The trick is full: say who takes it, while it is looked at."""
         words = tr("You take the trick")
         if seat:
-            words = tr("{name} takes the trick").format(name=player_name(seat))
+            words = fill(tr("{name} takes the trick"), name=player_name(seat))
         self._pill(words, seat)
         self._hide("open")
         view = self._table.view
@@ -140,7 +140,7 @@ class HeartsPanels:
                 round(width),
                 round(height),
                 cards=view.counts[seat],
-                score=view.totals[seat],
+                score=isolate(view.totals[seat]),
                 colour=self._theme.players[seat],
                 lit=now or (passing and seat == 0 and not view.have_passed[0]),
             )
@@ -168,11 +168,11 @@ class HeartsPanels:
         self._show("info", kit.panel(round(width), round(height)), x + width / 2, y + height / 2, 2)
         sign, tone = "", theme.soft
         if view.phase is Phase.PASSING:
-            first = tr("Hand {hand} · Passing").format(hand=view.hand_number)
+            first = fill(tr("Hand {hand} · Passing"), hand=view.hand_number)
             second = pass_sentence(view.direction)
         else:
             trick = min(13, len(view.tricks) + 1)
-            first = tr("Hand {hand} · Trick {trick}").format(hand=view.hand_number, trick=trick)
+            first = fill(tr("Hand {hand} · Trick {trick}"), hand=view.hand_number, trick=trick)
             second = tr("Hearts broken") if view.broken else tr("Hearts not broken")
             sign = "broken_heart" if view.broken else "heart"
             tone = theme.coral if view.broken else theme.faint
@@ -192,7 +192,7 @@ class HeartsPanels:
     def _turn(self, view: View, look: Look, *, choosing: bool) -> None:
         if choosing:
             left = 3 - len(look.tray)
-            words = trn("Choose {n} more card", "Choose {n} more cards", left).format(n=left)
+            words = fill(trn("Choose {n} more card", "Choose {n} more cards", left), n=left)
             self._pill(words if left else tr("Pass them, or take one back"), 0)
         elif view.phase is Phase.PASSING:
             self._pill(tr("The others are choosing"), 0)
@@ -228,7 +228,7 @@ class HeartsPanels:
         kit, theme = self._kit, self._theme
         receiver, giver = view.direction % SEATS, -view.direction % SEATS
         (x, y), high = self._place.slots[1], self._place.trick_height
-        heading = tr("Three cards to {name}").format(name=player_name(receiver))
+        heading = fill(tr("Three cards to {name}"), name=player_name(receiver))
         above = y - high * 0.5 - kit.metrics.label * 0.95
         self._show("to", kit.label(heading, kit.metrics.label, theme.text, 700), x, above)
         way = (-1, 1) if view.direction in (LEFT, ACROSS) else (1, -1)
@@ -243,7 +243,7 @@ class HeartsPanels:
         thin = (round(box[0] * 0.62), round(box[1] * 0.62))
         arrow = kit.arrow(*thin, theme.players[giver], back, quiet=True)
         self._show("origin", arrow, x + way[1] * far, y - high * 0.02, 5)
-        words = tr("from {name}").format(name=player_name(giver))
+        words = fill(tr("from {name}"), name=player_name(giver))
         below = y + high * 0.5
         self._show("from", kit.label(words, kit.metrics.body, theme.soft), x + way[1] * far, below)
         words = {LEFT: tr("left"), ACROSS: tr("across")}.get(view.direction, tr("right"))

@@ -17,7 +17,7 @@ from scenes.scene import Scene
 from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Saved
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites.card_sprite import CardPictures, CardSprite, Marks
 from sprites.stage import Sprite
@@ -182,7 +182,9 @@ class MenuScene(Scene):
             self.house.log.warning("saved game of %s: %s", saved.game, error)
             if not error.newer:
                 self.house.storage.put_aside(saved.game)
-            line = tr("The saved game can't be read: {problem}").format(problem=error)
+            line = tr("The saved game can't be read.")
+            if error.newer:
+                line = tr("The saved game needs a newer version of the game.")
             choices = [Choice(tr("Go on"), lambda: None, "check")]
             self.house.director.push(Dialog(self.house, tr("Saved game"), [line], choices, cancel=0))
             return
@@ -223,5 +225,5 @@ class MenuScene(Scene):
 def _detail(saved: Saved) -> str:
     """What Continue says of the game it brings back."""
     if saved.game == solitaire.NAME:
-        return tr("Heart to Heart · {time}").format(time=clock_text(saved.elapsed_ms))
-    return tr("Hearts · hand {number}").format(number=saved.info.get("hand", 1))
+        return fill(tr("Heart to Heart · {time}"), time=clock_text(saved.elapsed_ms))
+    return fill(tr("Hearts · hand {number}"), number=saved.info.get("hand", 1))

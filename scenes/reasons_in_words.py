@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Suit
 from engine.reasons import Reason
-from scenes.text import tr
+from scenes.text import fill, tr
 
 
 def suit_name(suit: Suit) -> str:
@@ -20,7 +20,7 @@ def suit_name(suit: Suit) -> str:
 def reason_sentence(reason: Reason, led: Suit | None = None) -> str:
     """One short sentence; `led` is the suit that was led, when that is the matter."""
     if reason is Reason.MUST_FOLLOW_SUIT and led is not None:
-        return tr("Follow {suit}").format(suit=suit_name(led))
+        return fill(tr("Follow {suit}"), suit=suit_name(led))
     sentences = {
         Reason.MUST_FOLLOW_SUIT: tr("Follow suit"),
         Reason.HEARTS_NOT_BROKEN: tr("Hearts are not broken yet"),

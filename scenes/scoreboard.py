@@ -15,7 +15,8 @@ from scenes.hearts_chart import chart_sprites
 from scenes.hearts_panels import FACES, player_name
 from scenes.house import House
 from scenes.scene import Scene
-from scenes.text import tr
+from scenes.settings_rows import preset_words
+from scenes.text import fill, isolate, listed, tr
 from sounds.cues import Cue
 from sprites import svg
 from sprites.card_art import CARD_RATIO
@@ -35,13 +36,6 @@ DEAF_TICKS = 24
 """A press meant for the table does not close the scoreboard that has just come."""
 TAKEN_HEIGHT = 0.125
 """Of the panel's height: the point cards of the hand."""
-PRESET_NAMES = {
-    "microsoft": "Microsoft Hearts",
-    "hearts": "Hearts",
-    "omnibus": "Omnibus Hearts",
-    "black-maria": "Black Maria",
-    "spot": "Spot Hearts",
-}
 
 
 class Scoreboard(Scene):
@@ -123,21 +117,21 @@ class Scoreboard(Scene):
 
     def _title(self) -> str:
         if not self._over:
-            return tr("After hand {n}").format(n=len(self.state.history))
+            return fill(tr("After hand {n}"), n=len(self.state.history))
         names = [player_name(seat) for seat in self.state.winners]
         if self.state.winners == (0,):
             return tr("You win!")
         if len(names) == 1:
-            return tr("{name} wins").format(name=names[0])
-        return tr("{names} share the win").format(names=", ".join(names))
+            return fill(tr("{name} wins"), name=names[0])
+        return fill(tr("{names} share the win"), names=listed(names))
 
     def _rules(self) -> str:
         """Which game it is, and what wins: in short."""
         options = self.state.options
-        name = PRESET_NAMES.get(preset_of(options) or "", tr("Custom rules"))
+        name = preset_words().get(preset_of(options) or "", tr("Custom rules"))
         if options.scoring is Scoring.CLASSIC:
-            return tr("{name} · to 100, lowest wins").format(name=name)
-        return tr("{name} · to 0, highest wins").format(name=name)
+            return fill(tr("{name} · to 100, lowest wins"), name=name)
+        return fill(tr("{name} · to 0, highest wins"), name=name)
 
     def _prompt(self) -> None:
         metrics = self.kit.metrics
@@ -202,12 +196,14 @@ class Scoreboard(Scene):
             line = y + pitch * (row + 0.5)
             if row % 2 == 0:
                 self._stripe(x, line, width, pitch)
-            label = tr("Hand {n}").format(n=index + 1)
+            label = fill(tr("Hand {n}"), n=index + 1)
             px = self.kit.typeface.fit(label, metrics.body, width * 0.185)
             self._write(label, x + metrics.px(30), line, px, theme.soft, 500, 0.0)
             for seat, (middle, value) in enumerate(zip(middles, points, strict=True)):
                 tone = theme.text if value else theme.soft
-                wide = self._write(str(value), middle, line, metrics.label, tone, 700 if value else 500, 0.5)
+                wide = self._write(
+                    isolate(value), middle, line, metrics.label, tone, 700 if value else 500, 0.5
+                )
                 if self.moons[index] == seat:
                     sign = round(metrics.label * 0.95)
                     self._put(icon("moon", sign, theme.amber), middle - wide / 2 - sign * 0.75, line, 4)
@@ -227,7 +223,7 @@ class Scoreboard(Scene):
         self._write(tr("Total"), x + metrics.px(30), y + height * 0.715, metrics.body, theme.text, 700, 0.0)
         for seat, middle in enumerate(middles):
             tone = self._best_colour if seat in self.best else theme.text
-            total = str(self.state.totals[seat])
+            total = isolate(self.state.totals[seat])
             self._write(total, middle, y + height * 0.712, metrics.px(54), tone, 700, 0.5)
             if seat in self.best:
                 word = tr("wins") if self._over else tr("leads")
@@ -264,7 +260,7 @@ class Scoreboard(Scene):
             case actions.Menu():
                 self._pause()
             case actions.DeviceLost(name=name):
-                self._pause(tr("{name} is gone. Any device goes on.").format(name=name))
+                self._pause(fill(tr("{name} is gone. Any device goes on."), name=name))
             case actions.FocusLost():
                 if self.house.settings.get("pause_on_focus_loss"):
                     self._pause()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.text import tr
+from scenes.text import fill, tr
 from sprites.icons import icon
 from sprites.layout import CARD_RATIO, SolitaireLayout
 from sprites.stage import Layer, Sprite
@@ -123,7 +123,7 @@ class InfoPanels:
             ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
             ("waste", tr("Waste {count}"), self._place.waste, len(state.waste)),
         ):
-            text = self._kit.typeface.text(label.format(count=count), metrics.body, theme.soft)
+            text = self._kit.typeface.text(fill(label, count=count), metrics.body, theme.soft)
             self._show(name, text, (x, y + below), 0.5)
         self._draw_bar(state.score)
 

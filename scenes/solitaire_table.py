@@ -19,7 +19,7 @@ from scenes.scene import Box
 from scenes.solitaire_panels import InfoPanels, clock_text
 from scenes.state_in_words import heart_in_words
 from scenes.table import Table
-from scenes.text import tr
+from scenes.text import fill, tr, trn
 from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
@@ -336,9 +336,9 @@ class SolitaireTable(Table):
 
     def _say_won(self) -> None:
         self.house.play(Cue.WIN)
-        line = tr("250 points in {time} with {moves} moves.").format(
-            time=clock_text(self.elapsed_ms), moves=self.state.moves
-        )
+        moves = self.state.moves
+        line = trn("250 points in {time} with {n} move.", "250 points in {time} with {n} moves.", moves)
+        line = fill(line, time=clock_text(self.elapsed_ms), n=moves)
         choices = [
             Choice(tr("New deal"), self._new_deal, "deal"),
             Choice(tr("Same deal again"), self._restart, "restart"),

@@ -10,7 +10,7 @@ from scenes.house import House
 from scenes.page import Page
 from scenes.settings_rows import preset_words
 from scenes.solitaire_panels import clock_text
-from scenes.text import tr, trn
+from scenes.text import fill, isolate, tr, trn
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -40,7 +40,7 @@ class StatisticsScene(Page):
         metrics, theme = self.kit.metrics, self.house.theme
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
         ended = of_heart.played + of_hearts.games + of_hearts.abandoned
-        note = trn("{n} game so far", "{n} games so far", ended).format(n=ended) if ended else ""
+        note = fill(trn("{n} game so far", "{n} games so far", ended), n=ended) if ended else ""
         self.head(tr("Statistics"), note)
         gap = metrics.px(32)
         top = self.title_y + metrics.px(72)
@@ -159,17 +159,17 @@ def preset_facts(standings: ledger.Standings) -> list[Fact]:
         return []
     words = preset_words()
     return [
-        Fact("heart", tr("Won at {game}").format(game=words[name]), _share(each.won, each.games))
+        Fact("heart", fill(tr("Won at {game}"), game=words[name]), _share(each.won, each.games))
         for name, each in played.items()
     ]
 
 
 def _share(part: int, whole: int) -> str:
-    return tr("{part} of {whole}").format(part=part, whole=whole)
+    return fill(tr("{part} of {whole}"), part=part, whole=whole)
 
 
 def _percent(part: int, whole: int) -> str:
-    return tr("{percent} %").format(percent=round(100 * part / whole)) if whole else NONE
+    return fill(tr("{percent} %"), percent=round(100 * part / whole)) if whole else NONE
 
 
 def _time(milliseconds: int | None) -> str:
@@ -180,4 +180,4 @@ def _number(number: float | None) -> str:
     """Whole numbers as they are, averages with one decimal."""
     if number is None:
         return NONE
-    return str(number) if isinstance(number, int) else f"{number:.1f}"
+    return isolate(number if isinstance(number, int) else f"{number:.1f}")

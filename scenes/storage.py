@@ -19,7 +19,7 @@ from engine.ledger import HeartsResult, HeartToHeartResult, Outcome, Result
 from scenes import database
 from scenes.database import DamagedError, Database, NewerError, Row, Statement, UnavailableError
 from scenes.settings import Settings
-from scenes.text import tr
+from scenes.text import fill, tr
 
 LOG = logging.getLogger("two-hearts.storage")
 
@@ -133,7 +133,7 @@ class Storage:
                 self._tell_unsaved(error)
                 return
             notice = tr("The saved game can't be read. It is kept in the file {file}.")
-            self.notices.append(notice.format(file=file.name))
+            self.notices.append(fill(notice, file=file.name))
         self.discard(game)
 
     def _saving(self, saved: Saved) -> dict[_Key, Statement]:
@@ -218,7 +218,7 @@ class Storage:
         self._stored |= known[2]
         self._database = Database(path, lock_ms)
         notice = tr("The file with your games and settings was damaged. It is kept as {file}.")
-        self.notices.append(notice.format(file=aside.name))
+        self.notices.append(fill(notice, file=aside.name))
 
     def _everything(self) -> dict[_Key, Statement]:
         """All that is known, as a new file needs it."""

@@ -14,7 +14,7 @@ from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Scene
 from scenes.storage import Saved
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 
 MS_A_TICK = 1000 / 60
@@ -176,7 +176,7 @@ class Table(Scene):
             case actions.Menu():
                 self.pause()
             case actions.DeviceLost(name=name):
-                self.pause(tr("{name} is gone. Any device goes on.").format(name=name))
+                self.pause(fill(tr("{name} is gone. Any device goes on."), name=name))
             case actions.FocusLost():
                 if self.house.settings.get("pause_on_focus_loss"):
                     self.pause()
