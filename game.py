@@ -401,6 +401,8 @@ def build_house(
         new_number=numbers or (lambda: secrets.randbits(35)),
         log=logbook.open_log(places.log),
     )
+    for note in settings.notes:
+        house.log.warning(note)
     Director(house)
     return house
 

@@ -11,6 +11,7 @@ from scenes.codes_in_words import code_problem
 from scenes.places import Places
 from scenes.pseudo import PSEUDO
 from scenes.text import LANGUAGES
+from sprites.theme import THEMES
 
 VERSION = "0.1.0"
 SMALLEST = (320, 180)
@@ -39,7 +40,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--mute", action="store_true", help="no sound in this run")
     add("--data-dir", metavar="DIR", type=Path, help="keep games, settings, log and cache there")
     add("--gallery", metavar="DIR", type=Path, help="draw every scene into DIR as PNG files, and stop")
-    add("--theme", choices=("neon",), help="the look to use in this run")
+    add("--theme", choices=tuple(THEMES), help="the look to use in this run")
     add("--text-size", metavar="PERCENT", choices=("100", "125", "150"), help="size of text in this run")
     add("--demo", choices=("heart-to-heart", "hearts"), help="let the computer play a whole game")
     add("--replay", metavar="FILE", type=Path, help="play a text record")

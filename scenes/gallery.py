@@ -49,6 +49,8 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
         mute=True,
     )
     house.speak(options.lang or ENGLISH)
+    if options.theme:
+        house.settings.overrule("theme", options.theme)
     if options.text_size:
         house.settings.overrule("text_size", int(options.text_size))
     try:

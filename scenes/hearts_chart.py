@@ -122,10 +122,13 @@ class _Chart:
             marks += "".join(self._marker(seat, px - x, py - y) for px, py in points[1:])
         glow = pygame.Surface(size)
         glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
-        shine = light.scaled(light.bloom(glow, metrics.px(14)).surface, 0.8)
         picture = svg.raster(svg.document(grid + lines + marks, *size), *size)
         middle = Pose(x + width / 2, y + height / 2)
-        return Sprite([Layer(shine, flags=ADD), Layer(picture)], middle, z=3, solid=False)
+        layers = [Layer(picture)]
+        if theme.glow:
+            shine = light.scaled(light.bloom(glow, metrics.px(14)).surface, 0.8 * theme.glow)
+            layers.insert(0, Layer(shine, flags=ADD))
+        return Sprite(layers, middle, z=3, solid=False)
 
     def _marker(self, seat: int, x: float, y: float) -> str:
         """A shape of its own for each player: never by colour alone."""

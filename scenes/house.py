@@ -12,7 +12,7 @@ import pygame
 
 from scenes.controls import Controls
 from scenes.places import Places
-from scenes.settings import Settings
+from scenes.settings import OF_THE_THEME, Settings
 from scenes.storage import Storage
 from scenes.text import direction, set_language, system_language
 from sounds.cues import Cue
@@ -87,10 +87,12 @@ class House:
     def card_style(self) -> CardStyle:
         """How cards look, by the settings."""
         settings = self.settings
+        back = str(settings.get("back"))
         return CardStyle(
             colours=int(str(settings.get("colours"))),
+            paper=self.theme.paper,
             large=bool(settings.get("large_indices")),
-            back=str(settings.get("back")),
+            back=self.theme.back if back == OF_THE_THEME else back,
         )
 
     def backdrop(self, kind: str) -> pygame.Surface:

@@ -20,8 +20,8 @@ from scenes.storage import Saved
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.ground import sun_place
 from sprites.stage import Sprite
-from sprites.table_art import sun_place
 from sprites.timeline import Pose
 
 FAN = ("JD", "QS", "AH", "KC", "TH")
@@ -108,7 +108,7 @@ class MenuScene(Scene):
                 Card.parse(text),
                 Pose(x + share * across * 0.467, high, -share * 15, lift=0.4),
             )
-            sprite.marks = Marks(ring=theme.pink if index == 2 else theme.cyan)
+            sprite.marks = Marks(ring=theme.sparks[0 if index == 2 else 3], glow=theme.glow > 0)
             sprite.z = index
             self.stage.add(sprite)
 

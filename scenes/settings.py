@@ -1,7 +1,7 @@
 """Every setting: what it may be, and what it is at first.
 
-Values are plain (flags, numbers, texts), except the bindings. A stored value that is none of those allowed
-counts as not there: the default holds, and nobody is bothered.
+Values are plain (flags, numbers, texts), except the bindings. For a stored value that is none of those
+allowed the nearest one holds, or the default where none is near; `Settings.notes` says so.
 """
 
 from __future__ import annotations
@@ -13,6 +13,10 @@ from typing import Any
 from engine import hearts
 from scenes.bindings import Bindings
 from scenes.text import LANGUAGES
+from sprites.theme import THEMES
+
+OF_THE_THEME = "theme"
+"""The card back that belongs to the theme in use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,14 @@ class Setting:
     decode: Callable[[object], Any]
     choices: Sequence[Any] = ()
     encode: Callable[[Any], object] = lambda value: value
+
+    def nearest(self, data: object) -> Any:
+        """For a whole number the allowed one nearest to it, for anything else the default."""
+        numbers = [each for each in self.choices if type(each) is int]
+        if not numbers or isinstance(data, bool) or not isinstance(data, int):
+            return self.default
+        wanted = data
+        return min(numbers, key=lambda each: abs(each - wanted))
 
 
 def _choice(name: str, default: object, choices: Sequence[object]) -> Setting:
@@ -72,10 +84,10 @@ ALL = (
     _flag("muted", False),
     _flag("fullscreen", True),
     _flag("pause_on_focus_loss", True),
-    _choice("theme", "neon", ("neon",)),
+    _choice("theme", "neon", tuple(THEMES)),
     _choice("colours", 2, (2, 4)),
     _flag("large_indices", False),
-    _choice("back", "midnight", ("midnight", "emerald", "ruby")),
+    _choice("back", OF_THE_THEME, (OF_THE_THEME, "midnight", "emerald", "ruby")),
     _choice("text_size", 100, (100, 125, 150)),
     _choice("language", "system", ("system", *LANGUAGES)),
     _bindings("bindings"),
@@ -89,13 +101,16 @@ class Settings:
 
     def __init__(self, stored: Mapping[str, object], keep: Callable[[str, object], None]) -> None:
         self._keep = keep
+        self.notes: list[str] = []
+        """What was stored but can't be, for the log."""
         self._values = {name: setting.default for name, setting in SETTINGS.items()}
         for name, data in stored.items():
             if name in SETTINGS:
                 try:
                     self._values[name] = SETTINGS[name].decode(data)
-                except ValueError:
-                    continue
+                except ValueError as error:
+                    self._values[name] = SETTINGS[name].nearest(data)
+                    self.notes.append(f"setting: {error}; taken instead: {self._values[name]}")
 
     def get(self, name: str) -> Any:
         """The setting's value. KeyError when there is no such setting."""

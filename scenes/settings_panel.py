@@ -19,7 +19,7 @@ from sprites.card_sprite import CardPictures, CardSprite
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-LOOKS = ("colours", "large_indices", "back", "placement_help", "language")
+LOOKS = ("theme", "colours", "large_indices", "back", "placement_help", "language")
 """Settings that change what is on the screen already."""
 LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"

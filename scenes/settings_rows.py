@@ -117,7 +117,13 @@ def _sound() -> tuple[Row, ...]:
 
 
 def _display() -> tuple[Row, ...]:
+    themes = (
+        Value("neon", tr("Neon"), tr("Tubes shine over a night in perspective.")),
+        Value("felt", tr("Felt"), tr("Cloth, wood and brass under a lamp.")),
+        Value("contrast", tr("High contrast"), tr("Black, white and plain lines; nothing shines.")),
+    )
     backs = (
+        Value("theme", tr("As the theme")),
         Value("midnight", tr("Midnight")),
         Value("emerald", tr("Emerald")),
         Value("ruby", tr("Ruby")),
@@ -127,6 +133,7 @@ def _display() -> tuple[Row, ...]:
     return (
         _switch("fullscreen", tr("Fullscreen"), tr("The game fills the whole screen.")),
         Row("language", tr("Language"), tr("The words of the whole game."), languages),
+        Row("theme", tr("Theme"), values=themes),
         Row("colours", tr("Deck"), tr("With four colours every suit has one of its own."), colours),
         _switch("large_indices", tr("Large indices"), tr("Larger ranks and suits in the corners of cards.")),
         Row("back", tr("Card back"), tr("What cards look like from behind."), backs),

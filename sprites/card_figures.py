@@ -47,13 +47,22 @@ COMMON: Palette = {
 
 INDEX_COLOURS: dict[tuple[str, int], Palette] = {
     ("light", 2): {"S": "#170f33", "H": "#c2083c", "D": "#c2083c", "C": "#170f33"},
-    ("light", 4): {"S": "#170f33", "H": "#c2083c", "D": "#1259d0", "C": "#06722f"},
+    ("light", 4): {"S": "#170f33", "H": "#c2083c", "D": "#1259d0", "C": "#046b3a"},
+    ("cream", 2): {"S": "#1c1210", "H": "#c20f2c", "D": "#c20f2c", "C": "#1c1210"},
+    ("cream", 4): {"S": "#1c1210", "H": "#c20f2c", "D": "#1755c4", "C": "#06722f"},
+    ("white", 2): {"S": "#000000", "H": "#c4002f", "D": "#c4002f", "C": "#000000"},
+    ("white", 4): {"S": "#000000", "H": "#c4002f", "D": "#0047c8", "C": "#006623"},
     ("dark", 2): {"S": "#eef0ff", "H": "#ff4d74", "D": "#ff4d74", "C": "#eef0ff"},
     ("dark", 4): {"S": "#eef0ff", "H": "#ff4d74", "D": "#3fb4ff", "C": "#3ee08c"},
 }
 """Index and pip colours by (paper, number of colours) and suit: at least 4.5:1 on their paper."""
 
-PAPER = {"light": ("#ffffff", "#e2d9fb", "#b7a5ef"), "dark": ("#2a1a63", "#100a30", "#6a58c0")}
+PAPER = {
+    "light": ("#ffffff", "#e2d9fb", "#b7a5ef"),
+    "cream": ("#fffdf6", "#f6ead3", "#b79a6b"),
+    "white": ("#ffffff", "#ffffff", "#000000"),
+    "dark": ("#2a1a63", "#100a30", "#6a58c0"),
+}
 """Top, bottom and edge of the face."""
 
 

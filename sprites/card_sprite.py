@@ -22,7 +22,8 @@ pictures are found in the store instead of being made in every frame."""
 FLIGHT_ANGLE = 2.0
 FLIGHT_STEPS = 16
 """Turning, growing and fading cards are drawn in this many steps."""
-DIM_TINT = (90, 74, 150)
+DIM_TINTS = {"light": (90, 74, 150), "cream": (112, 74, 58), "white": (84, 84, 84), "dark": (40, 34, 80)}
+"""By paper: what dim cards are multiplied with, in so far as they are dim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class CardPictures:
         if found is None:
             if dim:
                 found = self._flat(face, height, 0.0).copy()
-                tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINT]
+                tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINTS[self.style.paper]]
                 found.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
             elif face is None:
                 found = card_art.back(height, self.style).premul_alpha()

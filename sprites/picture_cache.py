@@ -19,7 +19,20 @@ import pygame
 
 MOST_BYTES = 160_000_000
 """The folder is pruned to this size; the pictures that were used longest ago go first."""
-DRAWN_BY = ("table_art.py", "light.py", "layout.py", "svg.py", "theme.py", "title.py", "card_figures.py")
+DRAWN_BY = (
+    "table_art.py",
+    "neon_art.py",
+    "night_art.py",
+    "felt_art.py",
+    "plain_art.py",
+    "ground.py",
+    "light.py",
+    "layout.py",
+    "svg.py",
+    "theme.py",
+    "title.py",
+    "card_figures.py",
+)
 """The modules whose change makes every kept picture stale."""
 MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
 """Where red, green and blue are in a pixel: as nearly every display has it."""

@@ -22,8 +22,6 @@ from sprites.typeface import Typeface
 
 Layers = tuple[Layer, ...]
 
-GLASS = 0.89
-"""How opaque a pane is: the night shimmers through."""
 SHADOW_ALPHA = 110
 INNER_GLOW = tuple(range(44, 5, -3))
 """Widths in units of the light that a lit edge throws on its own plate, one on top of the other."""
@@ -39,7 +37,7 @@ class Pane:
     edge: str
     top: str
     bottom: str
-    opacity: float = GLASS
+    opacity: float = 1.0
     lit: str | None = None
     """The colour of a neon tube around it."""
 
@@ -64,7 +62,7 @@ class Brush:
     def pane(self, radius: float, edge: str | None = None) -> Pane:
         """Dark glass with a hairline edge; `radius` in px."""
         theme = self.theme
-        return Pane(radius, edge or theme.line, theme.raised, theme.panel)
+        return Pane(radius, edge or theme.line, theme.raised, theme.panel, theme.glass)
 
     def lit_pane(self, radius: float, colour: str, *, tube: bool = True, strength: float = 0.45) -> Pane:
         """A plate that shines in a colour, with a tube around it or only a bright edge."""
@@ -96,7 +94,14 @@ class Brush:
         if pane.lit is None:
             return (shadow,)
         glow = light.ring(w, h, pane.radius, pane.lit, 4 * self.metrics.unit)
-        return (shadow, Layer(glow.surface, flags=ADD))
+        return (shadow, *self.shine(glow.surface))
+
+    def shine(self, lit: pygame.Surface, dx: float = 0.0, dy: float = 0.0) -> Layers:
+        """Light to be added, as much of it as the theme wants; no layer where it wants none."""
+        glow = self.theme.glow
+        if not glow:
+            return ()
+        return (Layer(lit if glow == 1.0 else light.scaled(lit, glow), dx, dy, ADD),)
 
     def fitted(self, string: str, px: int, room: float, weight: int) -> tuple[str, int]:
         """The string and the size at which it fits: smaller as far as text may be, then cut."""
@@ -115,10 +120,13 @@ class Brush:
         line = max(1.0, 2 * u)
         body = _inset(w, h, pane.radius, line, fill="url(#fill)", stroke="url(#edge)")
         if pane.lit:
-            for width in INNER_GLOW:
-                body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=INNER_GLOW_OPACITY)
+            glow = self.theme.glow
+            for width in INNER_GLOW if glow else ():
+                opacity = INNER_GLOW_OPACITY * glow
+                body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=opacity)
             body += _inset(w, h, pane.radius, max(1.5, 3.4 * u), stroke=mix(pane.lit, "#ffffff", 0.25))
-            body += _inset(w, h, pane.radius, max(1.0, 1.8 * u), stroke=mix(pane.lit, "#ffffff", 0.8))
+            if glow == 1.0:  # a tube's core
+                body += _inset(w, h, pane.radius, max(1.0, 1.8 * u), stroke=mix(pane.lit, "#ffffff", 0.8))
         return svg.raster(svg.document(body, w, h, defs), w, h)
 
 

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from sprites import light, svg
-from sprites.stage import ADD, Layer
+from sprites.stage import Layer
 from sprites.svg import mix
 from sprites.widgets_brush import Brush, Layers, dashes
 
@@ -56,7 +56,7 @@ def open_place(brush: Brush, w: int, h: int, colour: str, *, arrow: float | None
         px = min(brush.metrics.type_px(52), round(h * 0.5))
         tone = mix(colour, "#ffffff", 0.45)
         sheet.say(mark, w / 2, h / 2, px, tone, weight=700, anchor=0.5, room=w * 0.8)
-    return (Layer(light.tube(outline, (w, h), colour, stroke).surface, flags=ADD), sheet.layer())
+    return (*brush.shine(light.tube(outline, (w, h), colour, stroke).surface), sheet.layer())
 
 
 def arrow(brush: Brush, w: int, h: int, colour: str, *, angle: float, quiet: bool) -> Layers:
@@ -69,7 +69,7 @@ def arrow(brush: Brush, w: int, h: int, colour: str, *, angle: float, quiet: boo
         sheet.draw(svg.line(path, tone, stroke))
         return (sheet.layer(),)
     sheet.draw(_lines(path, tone, stroke))
-    return (Layer(light.tube(path, (w, h), tone, stroke).surface, flags=ADD), sheet.layer())
+    return (*brush.shine(light.tube(path, (w, h), tone, stroke).surface), sheet.layer())
 
 
 def progress(brush: Brush, share: float, w: int, h: int, colour: str) -> Layers:
@@ -86,7 +86,7 @@ def progress(brush: Brush, share: float, w: int, h: int, colour: str) -> Layers:
         return (sheet.layer(),)
     shine = light.spot(brush.px(64), brush.px(64), colour, 0.6)
     dx = filled - w / 2
-    return (Layer(shine, -dx if sheet.mirrored else dx, 0, ADD), sheet.layer())
+    return (*brush.shine(shine, -dx if sheet.mirrored else dx), sheet.layer())
 
 
 def column(brush: Brush, w: int, h: int, colour: str) -> Layers:
@@ -100,7 +100,7 @@ def column(brush: Brush, w: int, h: int, colour: str) -> Layers:
         svg.rect(*box[:4], radius, fill=colour, opacity=0.15)
         + svg.rect(*box[:4], radius, stroke=mix(colour, "#ffffff", 0.35), width=stroke)
     )
-    return (Layer(light.ring(w, h, radius, colour, stroke).surface, flags=ADD), sheet.layer())
+    return (*brush.shine(light.ring(w, h, radius, colour, stroke).surface), sheet.layer())
 
 
 def tile(brush: Brush, icon_name: str, label: str, value: str, detail: str, w: int, h: int) -> Layers:
@@ -124,7 +124,7 @@ def title(brush: Brush, text: str, px: int, colour: str) -> Layers:
     """Words that shine in a colour."""
     words = brush.typeface.text(text, px, brush.theme.text, 700)
     shine = light.bloom(brush.typeface.text(text, px, colour, 700), px * 0.28)
-    return (Layer(shine.surface, flags=ADD), Layer(words))
+    return (*brush.shine(shine.surface), Layer(words))
 
 
 def banner(brush: Brush, text: str, px: int, colour: str) -> Layers:
@@ -141,4 +141,4 @@ def banner(brush: Brush, text: str, px: int, colour: str) -> Layers:
         turn = math.tau * index / RIM_BLITS
         face.surface.blit(dark, (air + rim * math.cos(turn), air + rim * math.sin(turn)))
     face.surface.blit(words, (air, air))
-    return (Layer(wide, flags=ADD), face.layer())
+    return (*brush.shine(wide), face.layer())

@@ -7,7 +7,7 @@ import pytest
 from scenes.house import House
 from scenes.menu import MenuScene
 from scenes.solitaire_table import SolitaireTable
-from sprites.table_art import sun_place
+from sprites.ground import sun_place
 
 SIZES = [(1024, 576), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
 

@@ -7,9 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import hearts
+from scenes import settings_rows
 from scenes.bindings import KEYS, Bindings
 from scenes.settings import SETTINGS, Settings
 from sprites import card_art
+from sprites.theme import THEMES
 
 FIRST = {
     "placement_help": True,
@@ -22,7 +24,7 @@ FIRST = {
     "fullscreen": True,
     "theme": "neon",
     "colours": 2,
-    "back": "midnight",
+    "back": "theme",
     "large_indices": False,
     "text_size": 100,
     "language": "system",
@@ -37,6 +39,7 @@ BAD = {
     "rules": [5, "scoring=maybe", "x", "scoring=classic scoring=classic"],
     "language": ["xx", None],
     "back": ["missing"],
+    "theme": ["daylight", 1],
     "bindings": [1, {"keys": {"undo": 1}, "buttons": {}}],
 }
 
@@ -65,9 +68,18 @@ def test_every_choice_of_every_setting_survives_its_own_json(name: str) -> None:
         assert again.get(name) == settings.get(name) == value
 
 
+NEAREST = {("effects_volume", -1): 0, ("effects_volume", 101): 100, ("effects_volume", 10**30): 100}
+NEAREST |= {("text_size", 99): 100, ("colours", 3): 2}
+
+
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, bad in BAD.items() for value in bad])
-def test_a_bad_value_is_refused_and_a_stored_one_counts_as_not_there(name: str, value: object) -> None:
-    assert Settings({name: value}, keep_nothing).get(name) == SETTINGS[name].default
+def test_a_bad_value_is_refused_and_for_a_stored_one_the_nearest_holds(name: str, value: object) -> None:
+    settings = Settings({name: value}, keep_nothing)
+    whole = type(value) is int
+    expected = NEAREST[name, value] if whole and (name, value) in NEAREST else SETTINGS[name].default  # type: ignore[index]
+    assert settings.get(name) == expected
+    (note,) = settings.notes
+    assert name in note or name in ("rules", "bindings")
     if name != "bindings":
         kept: dict[str, object] = {}
         with pytest.raises(ValueError):
@@ -125,4 +137,14 @@ def test_whatever_is_stored_gives_settings(stored: dict[str, object]) -> None:
 
 
 def test_the_backs_are_those_that_can_be_drawn() -> None:
-    assert set(SETTINGS["back"].choices) == set(card_art.BACKS)
+    own, *others = SETTINGS["back"].choices
+    assert own == SETTINGS["back"].default
+    assert set(others) == set(card_art.BACKS)
+    assert {theme.back for theme in THEMES.values()} <= set(card_art.BACKS)
+
+
+def test_every_theme_is_offered() -> None:
+    assert list(SETTINGS["theme"].choices) == list(THEMES)
+    shown = {row.name: row for group in settings_rows.groups() for row in group.rows}
+    for name in ("theme", "colours", "large_indices", "back"):
+        assert [value.value for value in shown[name].values] == list(SETTINGS[name].choices)

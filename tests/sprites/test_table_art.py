@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from sprites import layout, light
-from sprites.table_art import HEART_FRAME, backdrop, sun_place
+from sprites.ground import HEART_FRAME, sun_place
+from sprites.table_art import backdrop
 from sprites.theme import THEMES
 
 KINDS = ("menu", "solitaire", "hearts", "page")
@@ -21,19 +22,24 @@ def digest(picture: pygame.Surface) -> str:
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [SIZE, (512, 384), (840, 360)])
-def test_a_backdrop_fills_its_size_and_is_the_same_every_time(kind: str, size: tuple[int, int]) -> None:
-    first = backdrop(THEMES["neon"], kind, size)
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_backdrop_fills_its_size_and_is_the_same_every_time(
+    theme: str, kind: str, size: tuple[int, int]
+) -> None:
+    first = backdrop(THEMES[theme], kind, size)
     assert first.get_size() == size
     assert not first.get_flags() & pygame.SRCALPHA
     light.tube.cache_clear()
     light.spot.cache_clear()
-    assert digest(first) == digest(backdrop(THEMES["neon"], kind, size))
-    assert len({tuple(first.get_at((x, size[1] // 3))) for x in range(0, size[0], 7)}) > 10
+    assert digest(first) == digest(backdrop(THEMES[theme], kind, size))
+    tones = {tuple(first.get_at((x, size[1] // 3))) for x in range(0, size[0], 3)}
+    assert (len(tones) > 10) is (theme != "contrast")  # which is flat
 
 
 @pytest.mark.usefixtures("display")
-def test_the_kinds_differ() -> None:
-    assert len({digest(backdrop(THEMES["neon"], kind, SIZE)) for kind in KINDS}) == len(KINDS)
+def test_the_kinds_and_the_themes_differ() -> None:
+    pictures = {digest(backdrop(theme, kind, SIZE)) for kind in KINDS for theme in THEMES.values()}
+    assert len(pictures) == len(KINDS) * len(THEMES)
 
 
 @pytest.mark.usefixtures("display")
