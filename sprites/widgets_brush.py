@@ -83,7 +83,7 @@ class Brush:
     def dashed_sheet(self, w: int, h: int, radius: float) -> Sheet:
         """A hollow sheet with a dashed edge: something that can't be used now."""
         width = max(1.0, 2 * self.metrics.unit)
-        hollow = svg.rect(1, 1, w - 2, h - 2, radius, fill=self.theme.night, opacity=0.55)
+        hollow = svg.rect(1, 1, w - 2, h - 2, radius, fill=self.theme.night, opacity=0.72)
         outline = svg.line(dashes(w, h, radius, width, self.metrics.unit), self.theme.faint, width)
         return Sheet(self, svg.raster(svg.document(hollow + outline, w, h), w, h))
 

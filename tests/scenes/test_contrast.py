@@ -24,7 +24,7 @@ from sprites.typeface import Typeface
 
 SIZE = (1024, 576)
 ENOUGH = 4.5
-SHARE = 0.03
+SHARE = 0.004
 """So many of a state's fully covered pixels may be less: where light lies over the words' edges."""
 LEAST_BEHIND = 200
 """Words of at least so many pixels are looked at for themselves."""
