@@ -83,7 +83,8 @@ class _Chart:
         found = [Sprite(title, Pose(x + metrics.px(40) + wide / 2, y + height * 0.065), z=4, solid=False)]
         for total in range(self._low, self._high + 1, self._step):
             _, line = self._at(0, total)
-            found.append(self._words(isolate(total), self._left - metrics.px(18), line, theme.faint, 500, 1.0))
+            x = self._left - metrics.px(18)
+            found.append(self._words(isolate(total), x, line, theme.faint, 500, 1.0))
         found += self._hands()
         found.append(self._lines())
         return found + self._names(best, best_colour)

@@ -119,7 +119,7 @@ def _sound() -> tuple[Row, ...]:
 def _display() -> tuple[Row, ...]:
     themes = (
         Value("neon", tr("Neon"), tr("Tubes shine over a night in perspective.")),
-        Value("felt", tr("Felt"), tr("Cloth, wood and brass under a lamp.")),
+        Value("warm", tr("Felt"), tr("Cloth, wood and brass under a lamp.")),
         Value("contrast", tr("High contrast"), tr("Black, white and plain lines; nothing shines.")),
     )
     backs = (

@@ -8,7 +8,7 @@ from engine import solitaire
 from engine.cards import Card, Suit
 from engine.hearts import Phase, View
 from scenes.hearts_panels import pass_sentence, player_name, turn_sentence
-from scenes.text import tr, trn
+from scenes.text import fill, tr, trn
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 
@@ -25,20 +25,18 @@ def heart_in_words(state: solitaire.State) -> str:
         return tr("The heart is empty: won.")
     ranks = [seen.heart[position - 1] for position in seen.free]
     free = [Card.of(rank, Suit.HEARTS) for rank in ranks if rank]
-    sentences = [tr("Free: {cards}.").format(cards=_listed(free))]
-    stock = trn("{n} card in the stock", "{n} cards in the stock", seen.stock_count).format(
-        n=seen.stock_count
-    )
+    sentences = [fill(tr("Free: {cards}."), cards=_listed(free))]
+    stock = fill(trn("{n} card in the stock", "{n} cards in the stock", seen.stock_count), n=seen.stock_count)
     if seen.waste_top:
         top = card_text(Card.of(seen.waste_top, Suit.HEARTS))
-        sentences.append(tr("{stock}, {card} on the waste.").format(stock=stock, card=top))
+        sentences.append(fill(tr("{stock}, {card} on the waste."), stock=stock, card=top))
     else:
-        sentences.append(tr("{stock}, no waste.").format(stock=stock))
+        sentences.append(fill(tr("{stock}, no waste."), stock=stock))
     if seen.dead_end:
         sentences.append(tr("No more possible moves."))
     elif seen.pairs:
         count = len(seen.pairs)
-        sentences.append(trn("{n} pair can be taken.", "{n} pairs can be taken.", count).format(n=count))
+        sentences.append(fill(trn("{n} pair can be taken.", "{n} pairs can be taken.", count), n=count))
     else:
         sentences.append(tr("No pair is open: turn over the stock."))
     return " ".join(sentences)
@@ -46,29 +44,29 @@ def heart_in_words(state: solitaire.State) -> str:
 
 def hearts_in_words(view: View) -> str:
     """What the seat's player knows at the Hearts table, and what is asked of them."""
-    sentences = [tr("Hand {hand}.").format(hand=view.hand_number)]
+    sentences = [fill(tr("Hand {hand}."), hand=view.hand_number)]
     if view.phase is Phase.PASSING:
         sentences += [tr("Choose three cards to pass."), f"{pass_sentence(view.direction)}."]
     elif view.turn is not None:
         sentences += _trick_in_words(view)
-    sentences.append(tr("Your hand: {cards}.").format(cards=_listed(view.hand)))
+    sentences.append(fill(tr("Your hand: {cards}."), cards=_listed(view.hand)))
     if view.legal and len(view.legal) < len(view.hand):
-        sentences.append(tr("You may play {cards}.").format(cards=_listed(view.legal)))
+        sentences.append(fill(tr("You may play {cards}."), cards=_listed(view.legal)))
     taken = "; ".join(
-        tr("{name} {points}").format(name=player_name(seat), points=points)
+        fill(tr("{name} {points}"), name=player_name(seat), points=points)
         for seat, points in enumerate(view.totals)
     )
-    sentences.append(tr("Points: {points}.").format(points=taken))
+    sentences.append(fill(tr("Points: {points}."), points=taken))
     return " ".join(sentences)
 
 
 def _trick_in_words(view: View) -> list[str]:
     lying = ", ".join(
-        tr("{name} {card}").format(name=player_name(seat), card=card_text(card)) for seat, card in view.trick
+        fill(tr("{name} {card}"), name=player_name(seat), card=card_text(card)) for seat, card in view.trick
     )
     sentences = [f"{turn_sentence(view)}."]
     if lying:
-        sentences.insert(0, tr("On the table: {cards}.").format(cards=lying))
+        sentences.insert(0, fill(tr("On the table: {cards}."), cards=lying))
     return sentences
 
 

@@ -90,7 +90,7 @@ NEON = Theme(
     players=("#ff3d97", "#2fe0ff", "#9d6bff", "#ffc857"),
 )
 FELT = Theme(
-    name="felt",
+    name="warm",
     scene="felt",
     back="emerald",
     paper="cream",
