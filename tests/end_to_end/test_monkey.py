@@ -1,8 +1,8 @@
 """A monkey at the controls: tens of thousands of random events through the real loop, over every scene.
 
-Nothing raises; whenever things have come to rest, every sprite is where the engine says, the game on the table
-is the one that is saved, the focus is on something that is there, and what was painted bit by bit is what would
-be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names the seed and the last events.
+Nothing raises. Whenever things have come to rest, every sprite is where the engine says, the game on the table is
+the one that is saved, the focus is on something that is there, a dialog says what is true, and what was painted
+bit by bit is what would be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names the last events.
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ import pygame
 import pytest
 
 import game
-from engine import bots, hearts, solitaire
+from engine import bots, solitaire
 from engine.deal import DealCode, stream
 from engine.hearts import PRESETS, NextHand, Phase
-from engine.session import Session
 from engine.solver import winning_line
 from scenes.bindings import Bindings
 from scenes.code_entry import CodeEntry
@@ -29,7 +28,6 @@ from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
 from scenes.menu import MenuScene
 from scenes.pause import PauseMenu
-from scenes.scoreboard import Scoreboard
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
