@@ -1,8 +1,9 @@
 """A monkey at the controls: tens of thousands of random events through the real loop, over every scene.
 
-Nothing raises. Whenever things have come to rest, every sprite is where the engine says, the game on the table is
-the one that is saved, the focus is on something that is there, a dialog says what is true, and what was painted
-bit by bit is what would be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names the last events.
+Nothing raises. Whenever things have come to rest, every sprite is where the engine says, the game on the
+table is the one that is saved, the focus is on something that is there, a dialog says what is true, and what
+was painted bit by bit is what would be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names the
+last events.
 """
 
 from __future__ import annotations
