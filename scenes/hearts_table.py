@@ -384,6 +384,7 @@ class HeartsTable(Table):
     def perform(self, move: Any) -> None:
         """Play a move: saved first, then shown. A move that isn't legal is refused with its reason."""
         self.finish_motion()
+        self._look_back(0)  # the cards of the trick lie on the table again
         events = self.attempt(move)
         if events is None:
             return
@@ -391,7 +392,6 @@ class HeartsTable(Table):
             self.tray = []
         self.keep()
         self._forget_hint()
-        self._looking_back = 0
         self.players.pause()
         if not isinstance(move, Play):
             passing = any(isinstance(event, hearts.CardsPassed) for event in events)

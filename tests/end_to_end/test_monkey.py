@@ -260,8 +260,8 @@ def nearly_won(couch: Couch, chance: random.Random) -> SolitaireTable:
     assert line
     for move in line[: len(line) - chance.randrange(1, 4)]:
         table.session.play(move)
-    table.save()
-    return SolitaireTable.resumed(couch.house, table._saved())
+    table.keep()
+    return SolitaireTable.resumed(couch.house, table.saved())
 
 
 def nearly_scored(couch: Couch, chance: random.Random) -> HeartsTable:
@@ -280,7 +280,7 @@ def nearly_scored(couch: Couch, chance: random.Random) -> HeartsTable:
             break
         seat = state.turn if state.turn is not None else next(s for s in range(4) if state.passed[s] is None)
         session.play(bots.choose(session.view(seat), stream(state.code, "monkey"), "random"))
-    table._keep()
+    table.keep()
     return HeartsTable.resumed(couch.house, table.saved())
 
 
