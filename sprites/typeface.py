@@ -1,28 +1,49 @@
-"""Words on the screen: Rubik in three weights, with the suits' signs drawn in line."""
+"""Words on the screen: Rubik's Latin, Hebrew and Arabic in three weights, the suits' signs drawn in line."""
 
 from __future__ import annotations
 
+import functools
 import io
 import os
+import re
 import struct
 import tempfile
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
+from sprites import bidi
 from sprites.icons import icon
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 WEIGHTS = (500, 700, 900)
 SUITS = {"♣": "club", "♦": "diamond", "♠": "spade", "♥": "heart"}
 SIGN_HEIGHT, SIGN_ADVANCE = 0.86, 0.92
 """Of the type's size: how high a suit's sign is drawn and how far it moves the line on."""
-CAP_HEIGHT = 0.7
-"""Of the type's size: Rubik's capitals."""
-KEPT_BYTES = 48 * 2**20
+ASCENT, DESCENT = 1150, 450
+"""The line of every script over and under its base, in thousandths of the type's size: as far as Arabic's
+letters and marks reach, and as much over as under the middle of capitals, which are 700 high."""
+RECIPE = 2
+"""Counts what `static_font` makes of Rubik: files of another recipe are not taken."""
+KEPT_BYTES = 16 * 2**20
 FONT_CHECKSUM = 0xB1B0AFBA
 """Of a whole OpenType file as 32-bit words (the specification's "head" table, checksumAdjustment)."""
+
+LATIN, HEBREW, ARABIC = "Latn", "Hebr", "Arab"
+SIGN = ""
+"""In place of a script: a suit's sign, which is drawn."""
+_BLOCKS = {
+    HEBREW: re.compile("[\u0590-\u05ff\ufb1d-\ufb4f]"),
+    ARABIC: re.compile("[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]"),
+}
+_WORDS = re.compile(r"[^ \t]+")
+"""What breaks at spaces leaves whole; a no-break space breaks nothing."""
 
 
 class Typeface:
@@ -30,7 +51,9 @@ class Typeface:
 
     Rubik comes as one variable font, which SDL can open at its lightest weight only: the static weights are
     made once (a second each) and stay in `cache`. A folder that can't be written costs that second in every
-    run. `rtl` says that the language in use is read from the right.
+    run. `rtl` says that the language in use is read from the right: that is the direction of every line, in
+    which words of the other direction keep their own. What is put into a sentence, and codes, must stand in
+    isolates (`scenes.text.isolate`).
     """
 
     def __init__(self, cache: Path) -> None:
@@ -38,16 +61,17 @@ class Typeface:
         self.rtl = False
         self._folder = cache
         self._data: dict[int, bytes] = {}
-        self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
-        self._kept: OrderedDict[tuple[str, int, str, int], pygame.Surface] = OrderedDict()
+        self._fonts: dict[tuple[int, int, str], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, int, str, int, bool], pygame.Surface] = OrderedDict()
         self._kept_bytes = 0
 
     def text(self, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
         """One line, with per-pixel alpha; the middle of its capitals is the middle of its height.
 
-        Don't draw on it: it is kept. ValueError for a weight that is not in WEIGHTS.
+        It is as high as `height` says, and higher only where several of Arabic's marks stand under one
+        letter. Don't draw on it: it is kept. ValueError for a weight that is not in WEIGHTS.
         """
-        key = (string, px, colour, weight)
+        key = (string, px, colour, weight, self.rtl)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -60,29 +84,22 @@ class Typeface:
 
     def width(self, string: str, px: int, weight: int = 500) -> int:
         """How wide the line is (px)."""
-        font = self.font(px, weight)
-        return sum(_sign_advance(px) if piece in SUITS else font.size(piece)[0] for piece in _pieces(string))
+        return sum(self._advance(piece, px, weight) for piece in _pieces(string, self.rtl))
 
     def height(self, px: int, weight: int = 500) -> int:
         """How high every line of that size is (px)."""
-        return self._band(px, weight)[1]
+        return self._font(px, weight, LATIN).get_height()
 
     def wrap(self, string: str, px: int, width: float, weight: int = 500) -> list[str]:
-        """The text in lines of at most that width, broken at spaces, inside a word only where it must be."""
-        lines: list[str] = []
-        for paragraph in string.split("\n"):
-            line = ""
-            for word in paragraph.split():
-                longer = f"{line} {word}" if line else word
-                if self.width(longer, px, weight) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                *full, line = self._broken(word, px, width, weight)
-                lines += full
-            lines.append(line)
-        return lines
+        """The text in lines of at most that width, broken at spaces, inside a word only where it must be.
+
+        Isolates that a break falls into are closed before it and opened again behind it.
+        """
+        return [
+            line
+            for paragraph in string.split("\n")
+            for line in self._wrapped(bidi.settled(paragraph), px, width, weight)
+        ]
 
     def fit(self, string: str, px: int, width: float, weight: int = 500) -> int:
         """The largest size up to `px` at which the line is no wider than `width`; at least 1."""
@@ -90,41 +107,57 @@ class Typeface:
             px = max(1, min(px - 1, int(px * width / wide) + 1))
         return px
 
-    def font(self, px: int, weight: int = 500) -> pygame.font.Font:
-        """The font itself. ValueError for a weight that is not in WEIGHTS."""
-        key = (px, weight)
+    def _wrapped(self, paragraph: str, px: int, width: float, weight: int) -> Iterator[str]:
+        def fits(line: str) -> bool:
+            return self.width(line, px, weight) <= width
+
+        line = begun = ""  # what is open from the line before begins a line
+        for word in _WORDS.findall(paragraph):
+            longer = f"{line} {word}" if line != begun else line + word
+            if fits(longer):
+                line = longer
+                continue
+            if line != begun:
+                yield bidi.closed(line)
+                line = begun = bidi.open_isolates(line)
+            for part in [word] if fits(line + word) else _clusters(word):
+                if line != begun and not fits(line + part):
+                    yield bidi.closed(line)
+                    line = begun = bidi.open_isolates(line)
+                line += part
+        yield bidi.closed(line)
+
+    def _font(self, px: int, weight: int, script: str) -> pygame.font.Font:
+        """The font, set to shape that script. ValueError for a weight that is not in WEIGHTS."""
+        key = (px, weight, script)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(io.BytesIO(self._font_data(weight)), px)
+            font = self._fonts[key] = pygame.font.Font(io.BytesIO(self._font_data(weight)), px)
+            font.set_script(script)
+            font.set_direction(pygame.DIRECTION_LTR if script == LATIN else pygame.DIRECTION_RTL)
         return self._fonts[key]
 
-    def _broken(self, word: str, px: int, width: float, weight: int) -> list[str]:
-        parts = [""]
-        for character in word:
-            if parts[-1] and self.width(parts[-1] + character, px, weight) > width:
-                parts.append("")
-            parts[-1] += character
-        return parts
-
-    def _band(self, px: int, weight: int) -> tuple[int, int]:
-        """Where the font's own line begins in ours (px from the top), and how high ours is."""
-        font = self.font(px, weight)
-        middle = font.get_ascent() - CAP_HEIGHT * px / 2
-        half = max(middle, font.get_height() - middle)
-        return round(half - middle), round(2 * half)
+    def _advance(self, piece: tuple[str, str], px: int, weight: int) -> int:
+        string, script = piece
+        return round(px * SIGN_ADVANCE) if script == SIGN else self._font(px, weight, script).size(string)[0]
 
     def _drawn(self, string: str, px: int, colour: str, weight: int) -> pygame.Surface:
-        font = self.font(px, weight)
-        top, height = self._band(px, weight)
-        line = pygame.Surface((self.width(string, px, weight), height), pygame.SRCALPHA)
+        pieces = _pieces(string, self.rtl)
+        pictures = [
+            icon(SUITS[text], round(px * SIGN_HEIGHT), colour)
+            if script == SIGN
+            else self._font(px, weight, script).render(text, True, colour)
+            for text, script in pieces
+        ]
+        height = self.height(px, weight)
+        below = max((picture.get_height() - height for picture in pictures), default=0)
+        top = max(0, below)  # as much above, for the middle to stay the middle
+        line = pygame.Surface((self.width(string, px, weight), height + 2 * top), pygame.SRCALPHA)
         x = 0
-        for piece in _pieces(string):
-            if piece in SUITS:
-                picture = icon(SUITS[piece], round(px * SIGN_HEIGHT), colour)
-                advance = _sign_advance(px)
-                place = picture.get_rect(center=(x + advance // 2, height // 2))
+        for piece, picture in zip(pieces, pictures, strict=True):
+            advance = self._advance(piece, px, weight)
+            if piece[1] == SIGN:
+                place = picture.get_rect(center=(x + advance // 2, line.get_height() // 2))
             else:
-                picture = font.render(piece, True, colour)
-                advance = font.size(piece)[0]
                 place = picture.get_rect(topleft=(x, top))
             line.blit(picture, place)
             x += advance
@@ -139,14 +172,17 @@ class Typeface:
 
 
 def static_font(weight: int) -> bytes:
-    """Rubik at one weight, as the bytes of a font file. Takes a second."""
-    import fontpkg_rubik  # these only where a font is missing: they cost a tenth of a second
-    from fontTools.ttLib import TTFont
-    from fontTools.varLib import instancer
+    """Rubik at one weight, its line as high as ASCENT and DESCENT, as the bytes of a font file.
 
-    source = Path(fontpkg_rubik.__file__).parent / "files" / "Rubik[wght].ttf"
-    font = TTFont(source, recalcTimestamp=False)  # the same bytes every time
+    Takes a second.
+    """
+    from fontTools.varLib import instancer  # only where a font is missing: it costs a tenth of a second
+
+    font = _rubik()
     instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    line, flagged = font["hhea"], font["OS/2"]  # which of the two counts is said by a flag in the second
+    line.ascent = flagged.sTypoAscender = ASCENT
+    line.descent = flagged.sTypoDescender = -DESCENT
     out = io.BytesIO()
     font.save(out)
     return out.getvalue()
@@ -158,9 +194,35 @@ def make_fonts(folder: Path) -> None:
         _kept_font(folder, weight)
 
 
+def missing(string: str) -> str:
+    """The characters, each once, that would be drawn as boxes: neither type nor a suit's sign.
+
+    >>> missing("Q♥ שלום, مرحبًا! \\u2068→ 字\\u2069 →")
+    '→字'
+    """
+    return "".join(
+        character
+        for character in dict.fromkeys(string)
+        if ord(character) not in _covered() and character not in SUITS and not bidi.is_invisible(character)
+    )
+
+
+@functools.cache
+def _covered() -> frozenset[int]:
+    return frozenset(_rubik().getBestCmap())
+
+
+def _rubik() -> TTFont:
+    import fontpkg_rubik
+    from fontTools.ttLib import TTFont
+
+    source = Path(fontpkg_rubik.__file__).parent / "files" / "Rubik[wght].ttf"
+    return TTFont(source, recalcTimestamp=False)  # the same bytes every time
+
+
 def _kept_font(folder: Path, weight: int) -> bytes:
     """The font from the folder; made, and kept there, when it is missing or damaged."""
-    path = folder / f"Rubik-{weight}.ttf"
+    path = folder / f"Rubik-{weight}-{RECIPE}.ttf"
     try:
         data = path.read_bytes()
     except OSError:
@@ -196,23 +258,48 @@ def _keep(path: Path, data: bytes) -> None:
             temporary.unlink(missing_ok=True)
 
 
-def _pieces(string: str) -> Iterator[str]:
-    """The string cut before and after every suit's sign."""
-    plain = ""
-    for character in string:
+@functools.lru_cache(1024)
+def _pieces(string: str, rtl: bool) -> tuple[tuple[str, str], ...]:
+    """The line from left to right, cut where the script changes and around suits' signs: text and script."""
+    found: list[tuple[str, str]] = []
+    for run in bidi.visual_runs(string, rtl=rtl):
+        parts = list(_parts(run))
+        found += reversed(parts) if run.rtl else parts
+    return tuple(found)
+
+
+def _parts(run: bidi.Run) -> Iterator[tuple[str, str]]:
+    """The parts of one direction, in the order of reading; what has no script goes with what is before it."""
+    text, script = "", None
+    for character in run.text:
+        own = _script(character) if run.rtl else LATIN
+        if text and (character in SUITS or (own and script and own != script)):
+            yield text, script or HEBREW
+            text, script = "", None
         if character in SUITS:
-            if plain:
-                yield plain
-            yield character
-            plain = ""
+            yield character, SIGN
+            continue
+        text += character
+        script = script or own
+    if text:
+        yield text, script or HEBREW
+
+
+def _script(character: str) -> str | None:
+    """Which of the scripts that are read from the right; None for what goes with any."""
+    return next((script for script, block in _BLOCKS.items() if block.match(character)), None)
+
+
+def _clusters(word: str) -> list[str]:
+    """The word cut between letters, each with its marks and what isolates begin before it or end after it."""
+    found: list[str] = []
+    for character in word:
+        leans = unicodedata.category(character) in ("Mn", "Me", "Cf") and character not in bidi.INITIATORS
+        if found and (leans or not found[-1].strip(bidi.INITIATORS)):
+            found[-1] += character
         else:
-            plain += character
-    if plain:
-        yield plain
-
-
-def _sign_advance(px: int) -> int:
-    return round(px * SIGN_ADVANCE)
+            found.append(character)
+    return found
 
 
 def _bytes_of(surface: pygame.Surface) -> int:

@@ -33,7 +33,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 @pytest.mark.parametrize("weight", WEIGHTS)
 def test_the_files_are_rubik_at_one_weight(folder: Path, weight: int) -> None:
-    font = TTFont(folder / f"Rubik-{weight}.ttf")
+    font = TTFont(folder / f"Rubik-{weight}-2.ttf")
     assert "fvar" not in font
     assert font["OS/2"].usWeightClass == weight
 
@@ -49,7 +49,7 @@ def test_existing_files_are_not_made_again(folder: Path, monkeypatch: pytest.Mon
 def test_a_folder_that_cannot_be_written_is_no_reason_to_stop(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = (folder / "Rubik-500.ttf").read_bytes()
+    data = (folder / "Rubik-500-2.ttf").read_bytes()
     monkeypatch.setattr(module, "static_font", lambda weight: data)
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
@@ -74,7 +74,7 @@ def made(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def ready(weight: int) -> bytes:
         weights.append(weight)
-        return (folder / f"Rubik-{weight}.ttf").read_bytes()
+        return (folder / f"Rubik-{weight}-2.ttf").read_bytes()
 
     monkeypatch.setattr(module, "static_font", ready)
     return weights
@@ -85,13 +85,13 @@ def test_a_missing_file_is_made_once_and_nothing_unfinished_stays(tmp_path: Path
     for _ in range(2):
         Typeface(where).text("x", 30, WHITE, 700)
     assert made == [700]
-    assert [path.name for path in where.iterdir()] == ["Rubik-700.ttf"]
+    assert [path.name for path in where.iterdir()] == ["Rubik-700-2.ttf"]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_file_is_made_anew(tmp_path: Path, folder: Path, made: list[int], damage: str) -> None:
-    whole = (folder / "Rubik-500.ttf").read_bytes()
-    path = tmp_path / "Rubik-500.ttf"
+    whole = (folder / "Rubik-500-2.ttf").read_bytes()
+    path = tmp_path / "Rubik-500-2.ttf"
     path.write_bytes(DAMAGES[damage](whole))
     assert Typeface(tmp_path).width("Hearts", 40) == Typeface(folder).width("Hearts", 40)
     assert made == [500]
@@ -110,8 +110,8 @@ def test_two_processes_starting_at_once(tmp_path: Path, folder: Path) -> None:
     for process in both:
         process.join()
     assert [process.exitcode for process in both] == [0, 0]
-    assert [path.name for path in tmp_path.iterdir()] == ["Rubik-500.ttf"]
-    assert (tmp_path / "Rubik-500.ttf").read_bytes() == (folder / "Rubik-500.ttf").read_bytes()
+    assert [path.name for path in tmp_path.iterdir()] == ["Rubik-500-2.ttf"]
+    assert (tmp_path / "Rubik-500-2.ttf").read_bytes() == (folder / "Rubik-500-2.ttf").read_bytes()
 
 
 def test_weights_grow_wider(typeface: Typeface) -> None:
