@@ -14,6 +14,7 @@ from itertools import groupby
 
 LTR_ISOLATE, RTL_ISOLATE, FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2066\u2067\u2068\u2069"
 INITIATORS = LTR_ISOLATE + RTL_ISOLATE + FIRST_STRONG_ISOLATE
+JOINERS = "\u200c\u200d"
 MAX_DEPTH = 125
 """The deepest level (BD2)."""
 MAX_BRACKETS = 63
@@ -24,6 +25,8 @@ CLOSING = {"(": ")", "[": "]", "{": "}"}
 _ISOLATES = ("LRI", "RLI", "FSI")
 _NEUTRAL = ("B", "S", "WS", "ON", *_ISOLATES, "PDI")
 _LEFT_OUT = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")
+_TURNING = frozenset({"R", "AL", "AN", "RLI"})
+"""What a paragraph read from the left must hold for anything in it to stand elsewhere than it is written."""
 _STRONG = {"L": "L", "R": "R", "EN": "R", "AN": "R"}
 """What counts as strong beside a neutral, and as which (N0, N1)."""
 _RISE = ({"L": 0, "R": 1, "EN": 2, "AN": 2}, {"R": 0, "L": 1, "EN": 1, "AN": 1})
@@ -46,14 +49,16 @@ def visual_runs(text: str, *, rtl: bool) -> list[Run]:
     >>> [run.text for run in visual_runs("ניקוד: 125 (Dana)", rtl=True)]
     [')', 'Dana', ' (', '125', 'ניקוד: ']
     """
-    shown = [pair for pair in zip(levels(text, rtl=rtl), text, strict=True) if not is_invisible(pair[1])]
+    turns = rtl or not _TURNING.isdisjoint(map(_class, text))  # most lines of most languages don't
+    found = levels(text, rtl=rtl) if turns else [0] * len(text)
     runs = [
         (level, "".join(character for _, character in group))
-        for level, group in groupby(shown, key=lambda pair: pair[0])
+        for level, group in groupby(zip(found, text, strict=True), key=lambda pair: pair[0])
     ]
-    for level in range(max((level for level, _ in runs), default=0), 0, -1):
+    for level in range(max(found, default=0), 0, -1):
         runs = _turned(runs, level)
-    return [Run(string, rtl=level % 2 == 1) for level, string in runs]
+    shown = ((level, "".join(c for c in string if not is_invisible(c))) for level, string in runs)
+    return [Run(string, rtl=level % 2 == 1) for level, string in shown if string]
 
 
 def levels(text: str, *, rtl: bool) -> list[int]:
@@ -85,9 +90,9 @@ def levels(text: str, *, rtl: bool) -> list[int]:
 def is_invisible(character: str) -> bool:
     """Whether the character is never drawn: one that directs others, a control, half of a surrogate pair.
 
-    The joiners U+200C and U+200D are not: they shape the letters beside them.
+    The joiners are not: they shape the letters beside them.
     """
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs") and character not in "\u200c\u200d"
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs") and character not in JOINERS
 
 
 def settled(text: str) -> str:
@@ -274,7 +279,7 @@ def _pairs(text: Sequence[str], kinds: Sequence[str]) -> list[tuple[int, int]]:
             continue
         if character in CLOSING:
             if len(wanted) == MAX_BRACKETS:
-                return []
+                break
             wanted.append((CLOSING[character], place))
             continue
         for number in reversed(range(len(wanted))):

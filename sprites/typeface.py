@@ -32,6 +32,8 @@ letters and marks reach, and as much over as under the middle of capitals, which
 RECIPE = 2
 """Counts what `static_font` makes of Rubik: files of another recipe are not taken."""
 KEPT_BYTES = 16 * 2**20
+KEPT_FONTS = 40
+"""Sizes and weights that stay open; each takes a quarter of a megabyte."""
 FONT_CHECKSUM = 0xB1B0AFBA
 """Of a whole OpenType file as 32-bit words (the specification's "head" table, checksumAdjustment)."""
 
@@ -61,7 +63,7 @@ class Typeface:
         self.rtl = False
         self._folder = cache
         self._data: dict[int, bytes] = {}
-        self._fonts: dict[tuple[int, int, str], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[int, int], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, str, int, bool], pygame.Surface] = OrderedDict()
         self._kept_bytes = 0
 
@@ -128,38 +130,42 @@ class Typeface:
         yield bidi.closed(line)
 
     def _font(self, px: int, weight: int, script: str) -> pygame.font.Font:
-        """The font, set to shape that script. ValueError for a weight that is not in WEIGHTS."""
-        key = (px, weight, script)
-        if key not in self._fonts:
+        """The font, set to shape that script until the next call.
+
+        ValueError for a weight that is not in WEIGHTS.
+        """
+        key = (px, weight)
+        font = self._fonts.get(key)
+        if font is None:
             font = self._fonts[key] = pygame.font.Font(io.BytesIO(self._font_data(weight)), px)
-            font.set_script(script)
-            font.set_direction(pygame.DIRECTION_LTR if script == LATIN else pygame.DIRECTION_RTL)
-        return self._fonts[key]
+            if len(self._fonts) > KEPT_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
+        font.set_script(script)
+        font.set_direction(pygame.DIRECTION_LTR if script == LATIN else pygame.DIRECTION_RTL)
+        return font
 
     def _advance(self, piece: tuple[str, str], px: int, weight: int) -> int:
         string, script = piece
         return round(px * SIGN_ADVANCE) if script == SIGN else self._font(px, weight, script).size(string)[0]
 
     def _drawn(self, string: str, px: int, colour: str, weight: int) -> pygame.Surface:
-        pieces = _pieces(string, self.rtl)
-        pictures = [
-            icon(SUITS[text], round(px * SIGN_HEIGHT), colour)
-            if script == SIGN
-            else self._font(px, weight, script).render(text, True, colour)
-            for text, script in pieces
-        ]
-        height = self.height(px, weight)
-        below = max((picture.get_height() - height for picture in pictures), default=0)
-        top = max(0, below)  # as much above, for the middle to stay the middle
-        line = pygame.Surface((self.width(string, px, weight), height + 2 * top), pygame.SRCALPHA)
+        height = below = self.height(px, weight)
+        pictures: list[tuple[pygame.Surface, int, bool]] = []
+        for text, script in _pieces(string, self.rtl):
+            advance = self._advance((text, script), px, weight)
+            if script == SIGN:
+                pictures.append((icon(SUITS[text], round(px * SIGN_HEIGHT), colour), advance, True))
+            elif advance:  # a joiner alone has none, and SDL won't draw it
+                picture = self._font(px, weight, script).render(text, True, colour)
+                pictures.append((picture, advance, False))
+                below = max(below, picture.get_height())
+        top = below - height  # as much as marks reach below the line, for the middle to stay the middle
+        line = pygame.Surface((sum(advance for _, advance, _ in pictures), top + below), pygame.SRCALPHA)
         x = 0
-        for piece, picture in zip(pieces, pictures, strict=True):
-            advance = self._advance(piece, px, weight)
-            if piece[1] == SIGN:
-                place = picture.get_rect(center=(x + advance // 2, line.get_height() // 2))
-            else:
-                place = picture.get_rect(topleft=(x, top))
-            line.blit(picture, place)
+        for picture, advance, is_sign in pictures:
+            middle = picture.get_rect(center=(x + advance // 2, line.get_height() // 2))
+            line.blit(picture, middle if is_sign else (x, top))
             x += advance
         return line.convert_alpha() if pygame.display.get_surface() else line
 
@@ -203,7 +209,9 @@ def missing(string: str) -> str:
     return "".join(
         character
         for character in dict.fromkeys(string)
-        if ord(character) not in _covered() and character not in SUITS and not bidi.is_invisible(character)
+        if ord(character) not in _covered()
+        and character not in (*SUITS, *bidi.JOINERS)
+        and not bidi.is_invisible(character)
     )
 
 
