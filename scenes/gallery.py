@@ -55,7 +55,7 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
         house.settings.overrule("text_size", int(options.text_size))
     try:
         options.gallery.mkdir(parents=True, exist_ok=True)
-        for name, scene in _states(house, options):
+        for name, scene in states(house, options):
             path = options.gallery / f"{name}.png"
             pygame.image.save(_picture(house, scene), path)
             sys.stdout.write(f"{path.name}\n")
@@ -80,7 +80,7 @@ def _ticks(house: House, number: int) -> None:
 State = tuple[str, Scene]
 
 
-def _states(house: House, options: argparse.Namespace) -> Iterator[State]:
+def states(house: House, options: argparse.Namespace) -> Iterator[State]:
     """Each state's name and its front scene, one after another."""
     director = house.director
     director.show(MenuScene(house))

@@ -46,12 +46,12 @@ def states(theme: str, tmp_path: Path, cache: Path) -> Iterator[tuple[str, np.nd
 
     def picture(scene: Scene) -> np.ndarray:
         screen = pygame.Surface(SIZE)
-        scene.stage.repaint()
-        scene.stage.draw(screen)
+        scene.repaint()
+        scene.draw(screen, 0.0)
         data = pygame.image.tobytes(screen, "RGB")
         return np.frombuffer(data, np.uint8).reshape(SIZE[1], SIZE[0], 3).astype(np.int16)
 
-    for name, scene in gallery._states(house, options):
+    for name, scene in gallery.states(house, options):
         yield name, picture(scene)
 
 
