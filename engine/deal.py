@@ -11,9 +11,11 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import count
 from typing import TypeVar
 
 from engine.cards import DECK, Rank
+from engine.solver_pairs import deal_can_be_won
 
 T = TypeVar("T")
 
@@ -22,9 +24,10 @@ SALT = 28515
 
 HEART_TO_HEART = "HH1"
 HEARTS = "HT1"
-KINDS = {HEART_TO_HEART: ("N",), HEARTS: ("",)}
+ANY_SHUFFLE = "N"
+WINNABLE = "W"
+KINDS = {HEART_TO_HEART: (ANY_SHUFFLE, WINNABLE), HEARTS: ("",)}
 """The kinds of deal of each game; Hearts has one, and its codes don't name it."""
-KINDS_TO_COME = ("W",)
 NUMBER_BITS = 35
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -157,8 +160,6 @@ class _Reading:
         self.hyphens()
         self.expect_more()
         kind = self.peek()
-        if kind in KINDS_TO_COME:
-            raise self.error(CodeProblem.KIND_NOT_YET)
         if kind not in KINDS[game]:
             letter = "A" <= kind <= "Z"
             raise self.error(CodeProblem.UNKNOWN_KIND if letter else CodeProblem.BAD_CHARACTER)
@@ -240,10 +241,38 @@ def seed_of(code: DealCode, label: str) -> bytes:
 
 
 def stream(code: DealCode, label: str) -> Stream:
-    """The stream of a code for one purpose: `deal`, `deal/n` (hand n), `bot/n/seat/ply`."""
+    """The stream of a code for one purpose: `deal`, `deal/n` (shuffle or hand n), `bot/n/seat/ply`."""
     return Stream(seed_of(code, label))
 
 
 def shuffled_deck(code: DealCode) -> tuple[Rank, ...]:
-    """The 52 ranks of Heart to Heart in dealing order: four copies of each, `d[0..51]` in the rules."""
-    return tuple(card.rank for card in stream(code, "deal").shuffled(DECK))
+    """The 52 ranks of Heart to Heart in dealing order: four copies of each, `d[0..51]` in the rules.
+
+    Of the kind W it is the first of the code's shuffles 1, 2, 3, … that can be won: two in seven can.
+    """
+    if code.kind != WINNABLE:
+        return _ranks(stream(code, "deal"))
+    shuffles = (_ranks(stream(code, f"deal/{n}")) for n in count(1))
+    return next(deck for deck in shuffles if deal_can_be_won(deck))
+
+
+def _ranks(source: Stream) -> tuple[Rank, ...]:
+    return tuple(card.rank for card in source.shuffled(DECK))
+
+
+def daily_code(year: int, month: int, day: int) -> DealCode:
+    """The deal of the day, the same for everybody: a deal that can be won.
+
+    A date of the Gregorian calendar, years 1 to 9999; ValueError for any other.
+
+    >>> str(daily_code(2026, 1, 31))
+    'HH1-W-PUUFRHK'
+    """
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = 31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
+    if not (1 <= year <= 9999 and 1 <= month <= 12 and 1 <= day <= days[month - 1]):
+        raise ValueError(f"no such day: {year}-{month}-{day}")
+    source = Stream(f"two-hearts/{SALT}/day/{year:04}-{month:02}-{day:02}".encode())
+    return DealCode(
+        HEART_TO_HEART, WINNABLE, source.below(1 << NUMBER_BITS - 32) << 32 | source.below(1 << 32)
+    )

@@ -48,7 +48,6 @@ def test_version_and_help(data: Path) -> None:
         ("--deal", ""),
         ("--deal", "HH1-N-AAAA"),
         ("--deal", "HH2-N-AAAAAAA"),
-        ("--deal", "HH1-W-AAAAAAA"),
         ("--deal", "\N{SMILING FACE WITH HORNS}" * 3000),
         ("--game", "hearts", "--deal", "HH1-N-AAAAAAM"),
         ("--rules", "whist"),

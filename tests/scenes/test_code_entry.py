@@ -93,7 +93,6 @@ def test_a_pasted_code(house: House, page: CodeEntry, dealt: list[DealCode], pas
         ("", "Type a deal code"),
         ("HT1-AAAAAAM", "not a deal code of this game"),
         ("HH2-N-AAAAAAM", "newer version"),
-        ("HH1-W-AAAAAAM", "kind W"),
         ("HH1-N-AAA9AAM", "Character 10"),
         ("HH1-N-AAA", "too short"),
         ("HH1-N-AAAAAAMM", "too long"),
