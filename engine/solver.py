@@ -1,7 +1,9 @@
 """Heart to Heart solved exactly: winnable or not, the fewest moves, what threw a win away, and hints.
 
 Winnability is in `solver_pairs` and `solver_winning`; the fewest moves are in `solver_fewest`, over the
-positions of `solver_ring` with the lower bound of `solver_bound`. This module offers their names. All of it looks at the hidden stock's order.
+positions of `solver_ring` with the lower bound of `solver_bound`. This module offers their
+names and is the command `python -m engine.solver` (in `solver_command`). All of it looks at the stock's
+hidden order.
 """
 
 from __future__ import annotations
@@ -30,3 +32,9 @@ __all__ = [
     "winning_line",
     "winning_pairs",
 ]
+
+if __name__ == "__main__":
+    from engine.command_line import run
+    from engine.solver_command import main
+
+    run(main)
