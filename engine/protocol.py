@@ -170,9 +170,10 @@ class Hand:
 class Seat:
     """One seat over many hands: it reads lines and gives the answers of a level of bot."""
 
-    def __init__(self, level: str, number: int) -> None:
+    def __init__(self, level: str, number: int, playouts: int | None = None) -> None:
         self.level = level
         self.number = number
+        self.playouts = playouts
         self.hands = 0
         self._hand: Hand | None = None
         self._lines: dict[str, Callable[[list[str]], str | None]] = {
@@ -202,7 +203,7 @@ class Seat:
     def _choice(self, view: View, ply: int) -> str:
         """The cards of the level's move; `ply` names its stream."""
         label = f"two-hearts/protocol/{self.number}/{self.hands}/{view.seat}/{ply}"
-        move = choose(view, Stream(label.encode()), self.level)
+        move = choose(view, Stream(label.encode()), self.level, self.playouts)
         return notation(move).split(maxsplit=2)[2]  # after the move's name and the seat
 
     def _new_hand(self, words: list[str]) -> None:
@@ -275,12 +276,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", choices=LEVELS, required=True, help="how well the seat plays")
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="same seed, same answers (0)")
     parser.add_argument(
-        "--playouts", type=positive, metavar="N", help="bound on one decision of a level that searches"
+        "--playouts",
+        type=positive,
+        metavar="N",
+        help="bound on a play's decision, a tenth of a pass's, where the level searches",
     )
     options = parser.parse_args(arguments)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    serve(Seat(options.level, options.seed), sys.stdin, sys.stdout, sys.stderr)
+    serve(Seat(options.level, options.seed, options.playouts), sys.stdin, sys.stdout, sys.stderr)
     return 0
 
 

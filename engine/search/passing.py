@@ -1,0 +1,84 @@
+"""The three cards to pass: triples of the most dangerous cards, each tried on whole hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from engine.cards import SUIT_BITS, TWO_OF_CLUBS, Card, Suit, bits_of
+from engine.hearts import SEATS, View, rules_of
+from engine.search.chance import Uniform
+from engine.search.evaluation import worth_for
+from engine.search.law import HEARTS, HIGH_SPADES, QUEEN, SPADES, Law, law_of
+from engine.search.playout import Position, play_out
+from engine.search.racing import Race
+from engine.search.temper import PASSING, Temper
+from engine.search.worlds import Knowledge, Worlds
+
+Cards = tuple[Card, ...]
+GUARDS = 4
+"""With so many spades below the queen, the high spades are kept."""
+LOW_SPADES = SPADES & QUEEN - 1
+
+
+def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
+    """The three cards of the hand whose passing does best over the play-outs."""
+    law = law_of(rules_of(view.options))
+    hand = bits_of(view.hand)
+    order = by_danger(law, hand)
+    triples = [sum(three) for three in combinations(order[: temper.choices], 3)]
+    race = Race(len(triples))
+    worlds = Worlds(Knowledge.of(view))
+    worth = worth_for(view, temper)
+    seat, direction = view.seat, view.direction
+    starter = None if law.two_of_clubs_leads else (view.dealer + 1) % SEATS
+
+    def world() -> Callable[[int], float]:
+        dealt = worlds.deal(uniform)
+        passed = [sum(by_danger(law, dealt[each])[:3]) if each != seat else 0 for each in range(SEATS)]
+
+        def value(candidate: int) -> float:
+            passed[seat] = triples[candidate]
+            hands = [
+                dealt[each] & ~passed[each] | passed[(each - direction) % SEATS] for each in range(SEATS)
+            ]
+            leader = starter
+            if leader is None:
+                leader = next(each for each in range(SEATS) if hands[each] & TWO_OF_CLUBS.bit)
+            return worth(law.penalties_of(play_out(law, Position.start(leader), hands, uniform)))
+
+        return value
+
+    race.run(world, PASSING * temper.playouts)
+    best = triples[race.leader]
+    return tuple(card for card in view.hand if card.bit & best)
+
+
+def by_danger(law: Law, hand: int) -> list[int]:
+    """The hand's cards as bits, those that it would be best rid of first."""
+    unguarded = (hand & LOW_SPADES).bit_count() < GUARDS
+    ranked = []
+    for start, suit in ((0, SUIT_BITS[Suit.CLUBS]), (13, SUIT_BITS[Suit.DIAMONDS])):
+        mine = hand & suit
+        short = 6 if mine.bit_count() <= 3 else 0
+        while mine:
+            card = mine & -mine
+            mine ^= card
+            kept = law.bonus and start and card >= law.bonus
+            ranked.append((-20 if kept else card.bit_length() - start + short, card))
+    mine = hand & SPADES
+    while mine:
+        card = mine & -mine
+        mine ^= card
+        if card & HIGH_SPADES:
+            ranked.append(((95 if unguarded else 4) + (5 if card == QUEEN else 0), card))
+        else:
+            ranked.append((-10, card))
+    mine = hand & HEARTS
+    while mine:
+        card = mine & -mine
+        mine ^= card
+        height = card.bit_length() - 39
+        ranked.append((height + (4 if height > 8 else -4) + (2 if law.dear else 0), card))
+    ranked.sort(reverse=True)
+    return [card for _, card in ranked]
