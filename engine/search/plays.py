@@ -17,6 +17,8 @@ from engine.search.worlds import Knowledge, Worlds
 
 FEW_LOSERS, FEW_LOSERS_AT_FIRST = 3, 5
 """With so many cards that may lose a trick, at most, a moon is thought of."""
+DEFENDED = 0.5
+"""How often the others defend against a moon that a guarded player thinks of."""
 HOPELESS = 2.0
 """A moon worth so much less than playing on is given up."""
 
@@ -98,9 +100,10 @@ class _Trial:
         taken = play_out(self.law, self.after[candidate], hands, self.uniform, moon)
         return self.worth(self.law.penalties_of(taken))
 
-    def moon(self, stopped: bool) -> MoonShot:
+    def moon(self, ambition: Ambition) -> MoonShot:
         """An attempt of the seat at the moon, from what it has taken so far."""
         moon = self.law.moon
+        stopped = ambition is Ambition.GUARDED and self.uniform() < DEFENDED
         return MoonShot(self.seat, moon, bool(self.after[0].taken[self.seat] & moon), stopped, self.uniform)
 
 
@@ -111,13 +114,12 @@ def _with_moon(trial: _Trial, race: Race, temper: Temper) -> tuple[list[float] |
     """
     number = len(trial.cards)
     sums = [0.0] * number
-    stopped = temper.ambition is Ambition.GUARDED
     used = worlds = 0
     while used + 2 * number <= temper.playouts:
         hands = trial.worlds.deal(trial.uniform)
         for candidate in range(number):
             race.values[candidate].append(trial.value(hands, candidate))
-            sums[candidate] += trial.value(hands, candidate, trial.moon(stopped))
+            sums[candidate] += trial.value(hands, candidate, trial.moon(temper.ambition))
         used += 2 * number
         worlds += 1
         if worlds % EVERY == 0 and max(sums) / worlds < race.mean(race.leader) - HOPELESS:

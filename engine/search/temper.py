@@ -15,7 +15,7 @@ class Ambition(Enum):
     NEVER = "never"
     """It never plays for it."""
     GUARDED = "guarded"
-    """It plays for it when the others, defending, can't stop it."""
+    """It plays for it when that pays though the others defend half the time."""
     HOPEFUL = "hopeful"
     """It plays for it when it comes off against players who mind only their own points."""
 
