@@ -71,6 +71,11 @@ class Controls:
 
     # -- what others ask
 
+    @property
+    def focused(self) -> bool:
+        """Whether the window is the one that is used."""
+        return self._focused
+
     def actions(self, events: Iterable[pygame.Event], tick: int) -> list[Action]:
         """What the events since the last call mean, in order; `tick` is now, in 1/60 s."""
         self._tick = tick

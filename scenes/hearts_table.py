@@ -445,7 +445,7 @@ class HeartsTable(Table):
     def step(self) -> None:
         """The other players move; the scoreboard comes after a hand."""
         super().step()
-        if self.state.phase is not Phase.GAME_OVER:
+        if self.state.phase is not Phase.GAME_OVER and self.house.controls.focused:
             self._ticks += 1
         self._since_card += 1
         self._since_choice += 1

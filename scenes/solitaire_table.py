@@ -275,12 +275,12 @@ class SolitaireTable(Table):
     # --- time and the end ---
 
     def step(self) -> None:
-        """The clock runs from the first move to the win."""
+        """The clock runs from the first move to the win, and not for other windows."""
         super().step()
         if not self.moving:
             self.cards.warm_up()
             self._tell_the_end()  # a motion that was cut short, or what lay in front, has kept it back
-        if self.session.moves and not solitaire.won(self.state):
+        if self.session.moves and not solitaire.won(self.state) and self.house.controls.focused:
             self._ticks += 1
             if self._ticks % 60 == 0:
                 self.panels.update()
