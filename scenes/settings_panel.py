@@ -275,13 +275,22 @@ class SettingsPanel(Page):
                 self._slide(self._dragged, x)
                 return
             case actions.Release() if self._dragged:
-                self._set(self._dragged, self.house.settings.get(self._dragged.name))
-                self._dragged = None
+                self._let_go()
                 return
             case actions.Tap(pos=pos):
-                self._dragged = None
                 self._tapped_x = pos[0] if pos else None
+        self._let_go()
         super().handle(action)
+
+    def _let_go(self) -> None:
+        """The drag ends, with a release or whatever else is done: what it has set is kept."""
+        row, self._dragged = self._dragged, None
+        if row:
+            self._set(row, self.house.settings.get(row.name))
+
+    def leave(self) -> None:
+        """Nothing is lost when the program ends in a drag."""
+        self._let_go()
 
     def activate(self, name: str) -> None:
         """A tab shows its page, a row changes, an arrow scrolls, a button is pressed."""
@@ -307,6 +316,8 @@ class SettingsPanel(Page):
                 self._scroll(-1 if dy > 0 else 1)
             case actions.Menu():
                 self.back()
+            case actions.Mute() if "muted" in self._lines:
+                self._paint_row("muted")
 
     def _tapped_step(self, row: Row) -> int:
         """Forward, but back on the first half of a choice."""
