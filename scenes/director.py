@@ -11,6 +11,8 @@ from scenes.text import tr
 
 SHADE = (84, 76, 108)
 """What lies beneath a dialog is multiplied by this colour."""
+LEAST_SIZE = (320, 180)
+"""px: in a smaller window lies the upper left part of this."""
 
 
 class Director:
@@ -73,6 +75,7 @@ class Director:
                 house.settings.set("muted", not house.settings.get("muted"))
                 house.speaker.mute(bool(house.settings.get("muted")))
                 self.top.toast(tr("Sound off") if house.settings.get("muted") else tr("Sound on"))
+                self.top.handle(action)
             case actions.Screenshot():
                 self.top.toast(house.take_screenshot())
             case actions.SoundDeviceChanged():
@@ -82,12 +85,17 @@ class Director:
                 self.top.handle(action)
             case actions.Quit():
                 house.leave()
+            case actions.DeviceLost(name=name):
+                front = self.top
+                front.handle(action)
+                if self.top is front:  # no game to pause there
+                    front.toast(tr("{name} is gone.").format(name=name))
             case _:
                 self.top.handle(action)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: lay everything out again, the lowest scene first."""
-        self._house.size = size
+        self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self.rearrange()
 
     def rearrange(self) -> None:
