@@ -172,7 +172,11 @@ class CardSprite(Sprite):
         )
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a tap there is on the card, turned as it lies."""
+        """Whether a tap there is on the card as it lies; on one that isn't turned, to the pixel."""
+        if not self.pose.angle:
+            near = self.bounds.inflate(4, 4).collidepoint(x, y)
+            layers = self.layers_at(self.pose) if near else ()
+            return bool(layers) and layers[-1].place(self.pose.x, self.pose.y).collidepoint(x, y)
         turn = math.radians(self.pose.angle)
         dx, dy = x - self.pose.x, y - self.pose.y
         across = dx * math.cos(turn) - dy * math.sin(turn)
