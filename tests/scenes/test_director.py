@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes import actions
+from scenes.actions import Device
+from scenes.director import LEAST_SIZE
+from scenes.house import House
+from scenes.scene import Scene
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+KEYS = Device.KEYBOARD
+
+
+class Listed(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, house: House, name: str, log: list[str], *, opaque: bool = True) -> None:
+        super().__init__(house)
+        self.name, self.log, self.opaque = name, log, opaque  # type: ignore[misc]
+
+    def arrange(self) -> None:
+        self.log.append(f"{self.name} arrange")
+        white = pygame.Surface((40, 40))
+        white.fill("white")
+        self.stage.add(Sprite.of(white, (60, 60), name="spot"))
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enter")
+
+    def resume(self) -> None:
+        self.log.append(f"{self.name} resume")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leave")
+
+    def step(self) -> None:
+        self.log.append(f"{self.name} step")
+
+    def handle(self, action: actions.Action) -> None:
+        self.log.append(f"{self.name} {type(action).__name__}")
+
+
+@pytest.fixture
+def log() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def three(house: House, log: list[str]) -> list[Listed]:
+    scenes = [Listed(house, name, log) for name in "abc"]
+    house.director.show(scenes[0])
+    for scene in scenes[1:]:
+        house.director.push(scene)
+    return scenes
+
+
+def test_scenes_come_and_go_in_order(house: House, three: list[Listed], log: list[str]) -> None:
+    assert log == [f"{name} {what}" for name in "abc" for what in ("arrange", "enter")]
+    log.clear()
+    house.director.pop()
+    assert log == ["c leave", "b resume"]
+    log.clear()
+    house.director.show(three[2])
+    assert log == ["b leave", "a leave", "c arrange", "c enter"]
+    assert house.director.scenes == (three[2],)
+
+
+def test_pop_down_to_a_scene_takes_those_above_along(
+    house: House, three: list[Listed], log: list[str]
+) -> None:
+    log.clear()
+    house.director.pop(three[1])
+    assert log == ["c leave", "b leave", "a resume"]
+    log.clear()
+    house.director.pop(three[2])  # it is gone already: a second press of one button
+    assert log == []
+    assert house.director.top is three[0]
+
+
+def test_only_the_front_scene_acts(house: House, three: list[Listed], log: list[str]) -> None:
+    log.clear()
+    house.director.step()
+    house.director.handle(actions.Tap(device=KEYS))
+    assert log == ["c step", "c Tap"]
+
+
+def test_a_new_size_lays_out_all_scenes_the_lowest_first(
+    house: House, three: list[Listed], log: list[str]
+) -> None:
+    log.clear()
+    house.director.handle(actions.Resized((800, 600), device=KEYS))
+    assert log == ["a arrange", "b arrange", "c arrange"]
+    assert house.size == (800, 600)
+    assert all(len(scene.stage.sprites) == 1 for scene in three)
+    house.director.handle(actions.Resized((1, 1), device=KEYS))  # S30
+    assert house.size == LEAST_SIZE
+
+
+def test_what_concerns_the_whole_window_reaches_no_scene(
+    house: House, three: list[Listed], log: list[str]
+) -> None:
+    done: list[str] = []
+    house.leave = lambda: done.append("leave")
+    house.toggle_fullscreen = lambda: done.append("fullscreen")
+    house.take_screenshot = lambda: done.append("screenshot") or "kept"  # type: ignore[func-returns-value]
+    log.clear()
+    for action in (actions.Quit(), actions.Fullscreen(), actions.Screenshot(), actions.Redraw()):
+        house.director.handle(action)
+    assert done == ["leave", "fullscreen", "screenshot"]
+    assert log == []
+
+
+def test_mute_is_kept_heard_and_said(
+    house: House, three: list[Listed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    muted: list[bool] = []
+    said: list[str] = []
+    monkeypatch.setattr(house.speaker, "mute", muted.append)
+    monkeypatch.setattr(three[2], "toast", said.append)
+    house.director.handle(actions.Mute(device=KEYS))
+    house.director.handle(actions.Mute(device=KEYS))
+    assert muted == [True, False]
+    assert said == ["Sound off", "Sound on"]
+    assert house.settings.get("muted") is False
+
+
+def test_a_scene_that_is_not_opaque_shows_what_lies_beneath_darker(house: House, log: list[str]) -> None:
+    house.director.show(Listed(house, "below", log))
+    above = Listed(house, "above", log, opaque=False)
+    house.director.push(above)
+    beneath = above.stage.backdrop
+    assert beneath is not None
+    assert 0 < sum(beneath.get_at((60, 60))[:3]) < 0.6 * 3 * 255
+    assert beneath.get_size() == house.size
+
+
+def test_what_comes_to_the_front_again_is_painted_as_a_whole(house: House, three: list[Listed]) -> None:
+    screen = pygame.display.get_surface()
+    house.director.draw(screen, 1.0)
+    assert house.director.draw(screen, 1.0) == []
+    house.director.pop()
+    assert house.director.draw(screen, 1.0) == [screen.get_rect()]
+
+
+def test_a_scene_that_comes_to_the_front_knows_the_device_used_last(house: House, log: list[str]) -> None:
+    class Watching(Listed):
+        def device_changed(self) -> None:
+            log.append("device")
+
+    house.controls.device = Device.MOUSE
+    house.director.show(Watching(house, "a", log))
+    house.director.push(Listed(house, "b", log))
+    log.clear()
+    house.controls.device = Device.KEYBOARD
+    house.director.pop()
+    assert log == ["b leave", "device", "a resume"]
+
+
+@pytest.mark.parametrize("pauses", [False, True])
+def test_s26_a_lost_controller_is_told_where_nothing_pauses(
+    house: House, log: list[str], pauses: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Pausing(Listed):
+        def handle(self, action: actions.Action) -> None:
+            if pauses:
+                house.director.push(Listed(house, "pause", log))
+
+    scene = Pausing(house, "a", log)
+    said: list[str] = []
+    monkeypatch.setattr(scene, "toast", said.append)
+    house.director.show(scene)
+    house.director.handle(actions.DeviceLost("Pad", 0, device=Device.CONTROLLER))
+    assert said == ([] if pauses else ["Pad is gone."])
+
+
+def test_the_brackets_are_not_seen_beneath_a_dialog(house: House, log: list[str]) -> None:
+    house.controls.device = Device.KEYBOARD
+    below = Scene(house)
+    below.arrange = lambda: below.stage.add(  # type: ignore[method-assign,assignment]
+        Sprite.of(pygame.Surface((40, 40)), (60, 60), name="spot")
+    )
+    house.director.show(below)
+    assert below._brackets is not None
+    assert below._brackets.visible
+    house.director.push(Listed(house, "above", log, opaque=False))
+    assert not below._brackets.visible
+    house.director.pop()
+    assert below._brackets.visible
+    assert below._brackets.pose == Pose(60, 60)

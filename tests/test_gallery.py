@@ -1,0 +1,54 @@
+"""The gallery: telling states under fixed names; the person's things are not touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from scenes import command_line, gallery
+
+WANTED = {
+    *("menu", "menu-continue", "settings", "statistics", "code-entry", "pause", "controller-lost"),
+    *(
+        "heart-dealing",
+        "heart-deal",
+        "heart-help",
+        "heart-selection",
+        "heart-pair",
+        "heart-win",
+        "heart-dead-end",
+    ),
+    *("hearts-pass", "hearts-pass-two", "hearts-play", "hearts-trick", "scoreboard", "scoreboard-end"),
+}
+
+
+def draw(tmp_path: Path, *more: str) -> int:
+    arguments = ["--gallery", str(tmp_path / "pictures"), "--data-dir", str(tmp_path / "data"), *more]
+    return gallery.draw_all(command_line.parse(arguments), game.build_house)
+
+
+def test_every_telling_state_is_drawn_in_the_size_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert draw(tmp_path, "--size", "480x300") == 0
+    said = capsys.readouterr().out.split()
+    assert len(said) == len(set(said))
+    assert {name.removesuffix(".png") for name in said} >= WANTED
+    pictures = {path.name: pygame.image.load(path) for path in (tmp_path / "pictures").iterdir()}
+    assert set(pictures) == set(said)
+    for picture in pictures.values():
+        assert picture.get_size() == (480, 300)
+        colours = {tuple(picture.get_at((x, y))) for x in range(0, 480, 13) for y in range(0, 300, 11)}
+        assert len(colours) > 20
+    assert not list((tmp_path / "data").glob("*.db"))
+
+
+def test_a_folder_that_can_not_be_made_is_said_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pictures").write_text("in the way")
+    assert draw(tmp_path, "--size", "480x300") == 1
+    assert capsys.readouterr().err.count("\n") == 1
