@@ -13,7 +13,11 @@ from types import MappingProxyType
 
 
 class Cue(Enum):
-    """Something happened that makes a sound. DEAL is one dealt card, SHUFFLE the whole deck."""
+    """Something happened that makes a sound.
+
+    DEAL is one dealt card, SHUFFLE the whole deck; MENU_MOVE the focus anywhere, SCORE one step of a count.
+    WIN and LOSS end a game of Hearts, WIN_SOLITAIRE and DEAD_END one of Heart to Heart.
+    """
 
     SLIDE = "slide"
     FLIP = "flip"
@@ -30,13 +34,19 @@ class Cue(Enum):
     MOON = "moon"
     WIN = "win"
     LOSS = "loss"
+    WIN_SOLITAIRE = "win_solitaire"
+    DEAD_END = "dead_end"
     UNDO = "undo"
+    REDO = "redo"
     HINT = "hint"
     MENU_MOVE = "menu_move"
     MENU_ACCEPT = "menu_accept"
     MENU_BACK = "menu_back"
     SCORE = "score"
     TURN = "turn"
+    HAND_OVER = "hand_over"
+    DIALOG = "dialog"
+    TOAST = "toast"
 
 
 class Priority(IntEnum):
@@ -51,10 +61,10 @@ class Priority(IntEnum):
 class Sound:
     """How one cue sounds.
 
-    `files` are the stems of its variants in `sounds/files/`. `level` is the loudness they are written at: the
-    greatest RMS over 100 ms after the ear's weighting, in dB below full scale. `spread` is how far, in cents,
-    the highest variant lies above the lowest. At most `voices` of the cue sound at once. A `ladder` is not
-    varied by chance: its files rise, and the one who plays it names the rung.
+    `files` are the stems of its variants in `sounds/files/`. `level` is the loudness they are written at: of
+    the loudest 100 ms as a television gives them, in LUFS (weighted as in EBU R128). `spread` is how far, in
+    cents, the highest variant lies above the lowest. At most `voices` of the cue sound at once. A `ladder` is
+    not varied by chance: its files rise, and the one who plays it names the rung.
     """
 
     files: tuple[str, ...]
@@ -84,34 +94,43 @@ def _sound(
 SOUNDS: Mapping[Cue, Sound] = MappingProxyType(
     dict(
         (
-            _sound(Cue.MENU_MOVE, 3, -30, Priority.DETAIL, voices=2, spread=70),
-            _sound(Cue.MENU_ACCEPT, 1, -25, Priority.ANSWER),
-            _sound(Cue.MENU_BACK, 1, -26, Priority.ANSWER),
-            _sound(Cue.SLIDE, 4, -28, Priority.DETAIL, voices=3, spread=260),
-            _sound(Cue.FLIP, 4, -27, Priority.DETAIL, voices=3, spread=220),
-            _sound(Cue.PLACE, 4, -28, Priority.DETAIL, voices=3, spread=220),
-            _sound(Cue.DEAL, 4, -28, Priority.DETAIL, voices=3, spread=300),
-            _sound(Cue.SELECT, 3, -27, Priority.ANSWER, spread=50),
-            _sound(Cue.REFUSE, 2, -26, Priority.ANSWER, spread=40),
-            _sound(Cue.PAIR, 6, -24, Priority.ANSWER, voices=2, ladder=True),
-            _sound(Cue.UNDO, 3, -27, Priority.ANSWER, voices=2, spread=160),
-            _sound(Cue.HINT, 1, -26, Priority.ANSWER),
-            _sound(Cue.TURN, 2, -25, Priority.ANSWER, spread=20),
-            _sound(Cue.SCORE, 3, -29, Priority.DETAIL, voices=2, spread=60),
-            _sound(Cue.TRICK, 3, -25, Priority.ANSWER, spread=160),
-            _sound(Cue.RECYCLE, 2, -26, Priority.ANSWER, spread=120),
-            _sound(Cue.SHUFFLE, 2, -27, Priority.ANSWER, spread=120),
-            _sound(Cue.HEARTS_BROKEN, 1, -23, Priority.MOMENT),
-            _sound(Cue.QUEEN, 1, -22, Priority.MOMENT),
-            _sound(Cue.MOON, 1, -22, Priority.MOMENT),
-            _sound(Cue.WIN, 1, -21, Priority.MOMENT),
-            _sound(Cue.LOSS, 1, -23, Priority.MOMENT),
+            _sound(Cue.MENU_MOVE, 4, -26, Priority.DETAIL, voices=2, spread=70),
+            _sound(Cue.MENU_ACCEPT, 1, -23, Priority.ANSWER),
+            _sound(Cue.MENU_BACK, 1, -22, Priority.ANSWER),
+            _sound(Cue.DIALOG, 1, -23, Priority.ANSWER),
+            _sound(Cue.TOAST, 2, -25, Priority.DETAIL, spread=40),
+            _sound(Cue.SLIDE, 4, -24, Priority.DETAIL, voices=3, spread=260),
+            _sound(Cue.FLIP, 4, -23, Priority.DETAIL, voices=3, spread=220),
+            _sound(Cue.PLACE, 4, -24, Priority.DETAIL, voices=3, spread=220),
+            _sound(Cue.DEAL, 4, -24, Priority.DETAIL, voices=3, spread=300),
+            _sound(Cue.SELECT, 4, -23, Priority.ANSWER, spread=50),
+            _sound(Cue.REFUSE, 3, -23, Priority.ANSWER, spread=50),
+            _sound(Cue.PAIR, 6, -20, Priority.ANSWER, voices=2, ladder=True),
+            _sound(Cue.UNDO, 3, -23, Priority.ANSWER, voices=2, spread=160),
+            _sound(Cue.REDO, 3, -23, Priority.ANSWER, voices=2, spread=160),
+            _sound(Cue.HINT, 1, -22, Priority.ANSWER),
+            _sound(Cue.TURN, 2, -21, Priority.ANSWER, spread=20),
+            _sound(Cue.HAND_OVER, 1, -21, Priority.ANSWER),
+            _sound(Cue.SCORE, 8, -24, Priority.DETAIL, voices=2, ladder=True),
+            _sound(Cue.TRICK, 4, -21, Priority.ANSWER, spread=160),
+            _sound(Cue.RECYCLE, 3, -23, Priority.ANSWER, spread=140),
+            _sound(Cue.SHUFFLE, 2, -23, Priority.ANSWER, spread=120),
+            _sound(Cue.HEARTS_BROKEN, 1, -19, Priority.MOMENT),
+            _sound(Cue.QUEEN, 1, -18, Priority.MOMENT),
+            _sound(Cue.MOON, 1, -18, Priority.MOMENT),
+            _sound(Cue.WIN, 1, -18, Priority.MOMENT),
+            _sound(Cue.WIN_SOLITAIRE, 1, -18, Priority.MOMENT),
+            _sound(Cue.LOSS, 1, -19, Priority.MOMENT),
+            _sound(Cue.DEAD_END, 1, -20, Priority.MOMENT),
         )
     )
 )
 """In the order in which the files are wanted: the menu's first."""
 
-LOOP = "loop"
-"""The stem of the music, which is written at LOOP_LEVEL dB (RMS over its whole length)."""
+MUSIC: Mapping[str, str] = MappingProxyType(
+    {"neon": "music_neon", "warm": "music_warm", "contrast": "music_contrast"}
+)
+"""The stem of each theme's music."""
 
-LOOP_LEVEL = -31.5
+MUSIC_LEVEL = -31.0
+"""What the music is written at, in LUFS (integrated, EBU R128)."""

@@ -7,6 +7,7 @@ same every time.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -14,6 +15,16 @@ import numpy.typing as npt
 
 RATE = 44100
 Wave = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """One variant to make: its own chance, a factor on all its pitches, its number from 0."""
+
+    chance: np.random.Generator
+    tune: float
+    number: int
+
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _ACCIDENTALS = {"#": 1, "b": -1, "": 0}
@@ -110,6 +121,7 @@ def thump(start: float, end: float, seconds: float, rate: float = 7.0, drive: fl
 # -- voices
 
 
+@cache
 def bell(frequency: float, seconds: float, ratio: float = 3.5, index: float = 2.0, rate: float = 5.5) -> Wave:
     """Two-operator frequency modulation: glassy at the stroke, pure as it fades."""
     t = clock(seconds)
@@ -117,6 +129,7 @@ def bell(frequency: float, seconds: float, ratio: float = 3.5, index: float = 2.
     return np.asarray(np.sin(2 * np.pi * frequency * t + stroke) * decay(seconds, rate, 0.002))
 
 
+@cache
 def keys(frequency: float, seconds: float, touch: float = 0.5) -> Wave:
     """A soft electric piano."""
     t = clock(seconds)
@@ -139,6 +152,7 @@ def _play(table: Wave, phase: Wave) -> Wave:
     return np.interp((phase % 1.0) * _TABLE, np.arange(_TABLE + 1), table)
 
 
+@cache
 def glow(
     frequency: float,
     seconds: float,
@@ -165,6 +179,7 @@ def glow(
     return 0.5 * out * np.exp(-fade * t) * edges(seconds, rise, fall)
 
 
+@cache
 def pluck(frequency: float, seconds: float, *, rate: float = 5.0, bright: float = 0.6) -> Wave:
     """A plucked synthesiser string: the higher an overtone, the sooner it is gone."""
     t = clock(seconds)

@@ -1,8 +1,8 @@
 """Plays cues and the music loop through SDL's mixer, or nothing at all where there is no sound device.
 
 The game runs the same with and without sound: nothing here raises, and a device that is missing or goes away
-leaves a silent speaker that opens again when `device_changed` tells it to. Files become sounds one at a time
-(`warm_up`), so that the start waits for none of them.
+leaves a silent speaker that opens again when `device_changed` tells it to. What is heard often is loaded one
+file at a step (`warm_up`), so that the start waits for none; the rest when it is played.
 """
 
 from __future__ import annotations
@@ -13,20 +13,26 @@ from dataclasses import dataclass
 from importlib import resources
 from io import BytesIO
 from random import Random
-from threading import Thread
 
 import pygame
 from pygame._sdl2 import audio, sdl2
 
-from sounds.cues import LOOP, SOUNDS, Cue, Sound
+from sounds.cues import MUSIC, SOUNDS, Cue, Priority, Sound
+from sounds.music import Music
 
 RATE = 44100
 BUFFER = 512
 """Samples a block: 11.6 ms, which is what a press waits for its sound at most."""
 
-EFFECT_CHANNELS = 12
-FADE_IN_MS = 1800
-FADE_OUT_MS = 700
+EFFECT_CHANNELS = 10
+
+CROWD = 3
+CROWDED = 0.8
+"""Beyond CROWD sounds at once each further one is softer by this factor, so that the sum does not clip."""
+
+KEPT = 3_200_000
+"""Bytes of decoded effects (44.1 kHz, two ears of 16 bits) kept at most; all of them would be 8 MB."""
+
 FAR_SIDE = 0.3
 """What is left in the far ear of a sound panned all the way."""
 
@@ -81,20 +87,17 @@ class Speaker:
         self._last: dict[Cue, str] = {}
         self._plays = 0
         self._devices: list[str] | None = None
-        self._loading: Thread | None = None
+        self._theme = next(iter(MUSIC))
+        self._stream = Music()
         self._forget()
 
     def _forget(self) -> None:
         """Drops all that belongs to an open mixer: sounds outlive none."""
-        if self._loading:
-            self._loading.join()
-        self._loading = None
         self._open = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._channels: tuple[_Channel, ...] = ()
-        self._tunes: tuple[pygame.mixer.Channel, ...] = ()
         self._waiting: Iterator[str] = iter(())
-        self._music_playing = False
+        self._stream.forget()
 
     @property
     def name(self) -> str:
@@ -123,11 +126,10 @@ class Speaker:
         except pygame.error:
             _listen_for_devices()
         else:
-            pygame.mixer.set_num_channels(EFFECT_CHANNELS + 2)
+            pygame.mixer.set_num_channels(EFFECT_CHANNELS)
             numbers = range(EFFECT_CHANNELS)
             self._channels = tuple(_Channel(pygame.mixer.Channel(number)) for number in numbers)
-            self._tunes = tuple(pygame.mixer.Channel(EFFECT_CHANNELS + number) for number in range(2))
-            self._waiting = iter(_wanted_order())
+            self._waiting = _heard_often()
             self._open = True
         self._devices = _devices()
 
@@ -140,33 +142,36 @@ class Speaker:
     # -- files
 
     def warm_up(self) -> bool:
-        """Loads one file that is not loaded yet; false when nothing is left to do. Call it once a step.
+        """One step: leads the music on, and loads one file that is heard often and not loaded yet.
 
-        A file takes less than a millisecond, but the music 50, so a thread loads it: SDL works without the
-        interpreter's lock meanwhile.
+        False when nothing is left to do. A file takes less than a millisecond.
         """
         if not self._sounding():
             return False
         stem = next((stem for stem in self._waiting if stem not in self._sounds), None)
-        if stem == LOOP:
-            self._loading = Thread(target=self._load, args=(LOOP,), name="music", daemon=True)
-            self._loading.start()
-        elif stem:
+        if stem:
             self._load(stem)
-        elif self._loading and not self._loading.is_alive():
-            self._loading = None
-            self._tune()
-        return stem is not None or self._loading is not None
+        return self._lead_music() or stem is not None
 
     def _load(self, stem: str) -> pygame.mixer.Sound | None:
+        """A file decoded, now the one used last; those not used for longest make room for it."""
         if stem not in self._sounds:
             self._sounds[stem] = None  # a file that can't be read stays silent; the others go on
             with contextlib.suppress(pygame.error, OSError):
-                data = (resources.files("sounds") / "files" / f"{stem}.wav").read_bytes()
+                data = (resources.files("sounds") / "files" / f"{stem}.flac").read_bytes()
                 sound = pygame.mixer.Sound(file=BytesIO(data))
                 sound.set_volume(amplitude(self._effects))
                 self._sounds[stem] = sound
+        self._sounds[stem] = self._sounds.pop(stem)
+        while self.memory > KEPT and len(self._sounds) > 1:
+            del self._sounds[next(iter(self._sounds))]
         return self._sounds[stem]
+
+    @property
+    def memory(self) -> int:
+        """Bytes of decoded effects kept for the next time."""
+        seconds = sum(sound.get_length() for sound in self._sounds.values() if sound)
+        return round(seconds * RATE * 4)
 
     # -- effects
 
@@ -180,10 +185,13 @@ class Speaker:
         channel = self._channel_for(cue)
         sound = self._load(self._variant(cue, rung)) if channel else None
         if channel and sound:
+            others = sum(other.mixer.get_busy() for other in self._channels if other is not channel)
+            crowd = CROWDED ** max(0, others + 1 - CROWD)
             self._plays += 1
             channel.cue, channel.since = cue, self._plays
+            left, right = balance(pan)
             channel.mixer.play(sound)
-            channel.mixer.set_volume(*balance(pan))
+            channel.mixer.set_volume(crowd * left, crowd * right)
 
     def _variant(self, cue: Cue, rung: int) -> str:
         """The file to play: the ladder's rung, or any but the one that played last."""
@@ -215,18 +223,22 @@ class Speaker:
     # -- music and volumes
 
     def music(self, on: bool) -> None:
-        """Fades the music in or out. Its file is loaded by `warm_up`, and the music starts then."""
+        """Wants the music or its silence; `warm_up` leads there."""
         self._music_wanted = on
-        self._tune()
+
+    def set_theme(self, theme: str) -> None:
+        """Wants another theme's music; KeyError for one that has none."""
+        if theme not in MUSIC:
+            raise KeyError(theme)
+        self._theme = theme
 
     def set_volumes(self, effects: float, music: float) -> None:
-        """Volumes 0 … 1; heard at once."""
+        """Volumes 0 … 1; effects are heard so at once, the music with the next step."""
         self._effects, self._music = effects, music
         if self._sounding():
-            for stem, sound in tuple(self._sounds.items()):
-                if sound and stem != LOOP:
+            for sound in self._sounds.values():
+                if sound:
                     sound.set_volume(amplitude(effects))
-        self._tune()
 
     def mute(self, on: bool) -> None:
         """Silence now, or sound again."""
@@ -234,34 +246,20 @@ class Speaker:
         if on and self._sounding():
             for channel in self._channels:
                 channel.mixer.fadeout(30)
-        self._tune()
 
-    def _tune(self) -> None:
-        """Starts or fades the music so that it is as wanted.
-
-        Two channels take turns: what starts while the other still fades out begins softly beside it.
-        """
-        if not self._sounding():
-            return
-        loop = None if self._loading else self._sounds.get(LOOP)
-        wanted = self._music_wanted and not self._muted and self._music > 0
-        playing, idle = self._tunes
-        if loop:
-            loop.set_volume(amplitude(self._music))
-        if wanted and loop and not self._music_playing:
-            idle.stop()
-            idle.play(loop, loops=-1, fade_ms=FADE_IN_MS)
-            self._tunes = idle, playing
-        elif not wanted and self._music_playing:
-            playing.fadeout(FADE_OUT_MS)
-        self._music_playing = bool(wanted and loop)
+    def _lead_music(self) -> bool:
+        """One step of the music towards what is wanted, softly beneath a moment; true while under way."""
+        gain = amplitude(self._music) if self._music_wanted and not self._muted else 0.0
+        beneath = any(
+            channel.cue and SOUNDS[channel.cue].priority is Priority.MOMENT and channel.mixer.get_busy()
+            for channel in self._channels
+        )
+        return self._stream.step(self._theme, gain, beneath=beneath)
 
 
-def _wanted_order() -> Iterator[str]:
-    """The stems in the order to load them: the menu's sounds, the music, the rest."""
-    stems = [stem for sound in SOUNDS.values() for stem in sound.files]
-    menu = [stem for stem in stems if stem.startswith("menu")]
-    return iter(dict.fromkeys((*menu, LOOP, *stems)))
+def _heard_often() -> Iterator[str]:
+    """The stems to load before they are asked for: those of the cues with three variants and more."""
+    return (stem for sound in SOUNDS.values() if len(sound.files) >= 3 for stem in sound.files)
 
 
 def _devices() -> list[str] | None:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
 
-from sounds.cues import LOOP, LOOP_LEVEL, SOUNDS, Sound
-from sounds.effects import RECIPES, Take
-from sounds.instruments import RATE, Wave, edges, length
-from sounds.song import SONG_RATE, loop
+from sounds import measure
+from sounds.circle import SONG_RATE
+from sounds.cues import MUSIC, MUSIC_LEVEL, SOUNDS, Sound
+from sounds.effects import RECIPES
+from sounds.instruments import RATE, Take, Wave, edges
+from sounds.song_contrast import contrast
+from sounds.song_neon import neon
+from sounds.song_warm import warm
 
+SONGS: Mapping[str, Callable[[np.random.Generator], Wave]] = MappingProxyType(
+    {"neon": neon, "warm": warm, "contrast": contrast}
+)
 FULL_SCALE = 32767
 FLOOR = 0.001  # what lies 60 dB below a sound's peak is no longer heard and is cut off its end
 CEILING = 0.205  # no effect's peak is above this (-13.8 dB): four at once and the music fit into full scale
@@ -25,16 +34,24 @@ class Recording:
     samples: npt.NDArray[np.int16]
     rate: int
 
+    @property
+    def wave(self) -> Wave:
+        """The samples as floats of full scale 1."""
+        return self.samples / 32768
+
 
 def make(stem: str) -> Recording:
-    """The recording of one file by its stem; KeyError for a stem that no cue names."""
-    if stem == LOOP:
-        wave = loop()
-        return Recording(_sixteen_bits(wave * _factor(wave, LOOP_LEVEL)), SONG_RATE)
+    """The recording of one file by its stem; KeyError for a stem that nothing plays."""
+    chance = np.random.default_rng(zlib.crc32(stem.encode()))
+    for theme, name in MUSIC.items():
+        if name == stem:
+            wave = SONGS[theme](chance)
+            gain = 10 ** ((MUSIC_LEVEL - measure.integrated(wave, SONG_RATE)) / 20)
+            return Recording(_sixteen_bits(wave * gain), SONG_RATE)
     cue, sound, number = {
         file: (cue, sound, number) for cue, sound in SOUNDS.items() for number, file in enumerate(sound.files)
     }[stem]
-    take = Take(np.random.default_rng(zlib.crc32(stem.encode())), _tune(sound, number), number)
+    take = Take(chance, _tune(sound, number), number)
     return Recording(_sixteen_bits(_finish(RECIPES[cue](take), sound.level)), RATE)
 
 
@@ -47,21 +64,12 @@ def _tune(sound: Sound, number: int) -> float:
 
 
 def loudness(wave: Wave) -> float:
-    """The greatest RMS over 100 ms in dB of full scale, as a television brings it to the ear.
-
-    Weighted by a fall below 180 Hz, which small loudspeakers don't give, and 3 dB more from 1 to 5 kHz on.
-    Both ears' powers are averaged.
-    """
-    padded = np.zeros((len(wave) + 2 * length(0.1), 1 if wave.ndim == 1 else wave.shape[1]))
-    padded[length(0.1) : length(0.1) + len(wave)] = wave.reshape(len(wave), -1)
-    frequency = np.fft.rfftfreq(len(padded), 1 / RATE)
-    bass = frequency**2 / (frequency**2 + 180.0**2)
-    presence = 1 + 0.41 * frequency**2 / (frequency**2 + 1800.0**2)
-    treble = 1 / (1 + (frequency / 9000) ** 4)
-    heard = np.fft.irfft((np.fft.rfft(padded, axis=0).T * bass * presence * treble).T, len(padded), axis=0)
-    power = np.cumsum((heard**2).mean(axis=1))
-    window = length(0.1)
-    return float(10 * np.log10((power[window:] - power[:-window]).max() / window))
+    """The loudest 100 ms in LUFS, as a television gives them: little below 180 Hz, less from 9 kHz on."""
+    size = len(wave) + RATE // 10
+    frequency = np.fft.rfftfreq(size, 1 / RATE)
+    given = frequency**2 / (frequency**2 + 180.0**2) / (1 + (frequency / 9000) ** 4)
+    heard = np.fft.irfft((np.fft.rfft(wave, size, axis=0).T * given).T, size, axis=0)
+    return measure.loudest(heard, RATE, 0.1)
 
 
 def _finish(wave: Wave, level: float) -> Wave:
@@ -89,11 +97,6 @@ def _tame(wave: Wave) -> Wave:
     over = np.maximum(np.abs(wave) - knee, 0)
     bent = knee + (CEILING - knee) * np.tanh(over / (CEILING - knee))
     return np.where(over > 0, np.sign(wave) * bent, wave)
-
-
-def _factor(wave: Wave, level: float) -> float:
-    """What brings a wave's RMS over its whole length to `level` dB."""
-    return float(10 ** (level / 20) / np.sqrt((wave**2).mean()))
 
 
 def _sixteen_bits(wave: Wave) -> npt.NDArray[np.int16]:
