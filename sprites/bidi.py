@@ -219,11 +219,11 @@ def _sequences(explicit: Sequence[int], ends: dict[int, int]) -> Iterator[list[i
 
 
 def _resolve_marks(kinds: list[str], start: str) -> None:
-    """Marks go with what they stand on (W1), in place."""
+    """Marks go with what they stand on (W1), in place: at an isolate's ends they are neutral as it is."""
     before = start
     for place, kind in enumerate(kinds):
         if kind == "NSM":
-            kinds[place] = "ON" if before in (*_ISOLATES, "PDI") else before
+            kinds[place] = before
         before = kinds[place]
 
 

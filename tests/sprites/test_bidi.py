@@ -69,6 +69,7 @@ CASES = [
     ("N0, nothing strong is held", "<", "a (-) a", "2222222"),
     ("N0, numbers count as R", ">", "A (1) c", "1112100"),
     ("N0, a mark on the bracket", ">", f"A (B){MARK} c", "11111100"),
+    ("N0, the outer pair first", "<", "a([c]D)", "2112111"),
     ("BD16, no partner", "<", "a (b", "2222"),
     ("BD16, crossed", ">", "A (B[) C] c", "11111111000"),
     ("N1", ">", "A . B", "11111"),
@@ -137,6 +138,11 @@ def test_what_is_passed_over_changes_nothing(string: str, data: st.DataObject) -
     passed_over = data.draw(st.sampled_from("\u200d\u00ad\u202b\u202d\u202c\x00"))
     longer = levels(string[:place] + passed_over + string[place:], rtl=True)
     assert longer[:place] + longer[place + 1 :] == levels(string, rtl=True)
+
+
+def test_numbers_alone_turn_a_line() -> None:
+    assert shown("\u0663 \u0667", rtl=False) == "\u0667 \u0663"  # Arabic's own (N1); European ones don't
+    assert shown("3 7", rtl=False) == "3 7"
 
 
 def test_isolates_side_by_side_keep_their_order() -> None:

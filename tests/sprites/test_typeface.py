@@ -392,6 +392,10 @@ def test_an_isolate_goes_on_in_the_next_line(from_right: Typeface) -> None:
     assert numbers[0] == f"{RLI}1 2{PDI}"  # the word on the next line says which way
 
 
+def test_an_isolated_word_that_must_be_broken_stays_isolated(from_right: Typeface) -> None:
+    assert from_right.wrap(f"{FSI}Q-5{PDI}", 31, 1) == [f"{LRI}{letter}{PDI}" for letter in "Q-5"]
+
+
 def test_a_mark_stays_on_its_letter(from_right: Typeface) -> None:
     for word in ("מָלְכָּה", f"{FSI}مَلِكَةٌ{PDI}"):
         lines = list(map(bare, from_right.wrap(word, 31, 1)))
