@@ -11,7 +11,7 @@ import re
 PSEUDO = "qps"
 """Its code; those from qaa to qtz are free for such uses (ISO 639-2)."""
 LONGER = 0.4
-"""By what share of their letters messages grow."""
+"""By what share of their letters messages grow, the brackets included."""
 _ACCENTS = str.maketrans(
     "ACDEGILNORSTUYZacdegilnorstuyz",
     "ÁÇĎÉĞÍŁŃÓŘŠŤÚÝŽáçďéğíłńóřšťúýž",
@@ -36,10 +36,11 @@ def pseudo(message: str) -> str:
     """The message accented and longer, its placeholders as they are.
 
     >>> pseudo("Down from {start}")
-    '[Ďówń fřóm {start} óńé]'
+    '[Ďówń fřóm {start} ó]'
     """
     parts = _PLACEHOLDER.split(message)
     letters = sum(len(part) for part in parts[::2])
     parts[::2] = [part.translate(_ACCENTS) for part in parts[::2]]
-    padding = (_PADDING * (1 + letters // len(_PADDING)))[: max(1, round(letters * LONGER) - 1)].rstrip()
-    return f"[{''.join(parts)} {padding}]"
+    more = round(letters * LONGER) - len("[ ]")
+    padding = f" {_PADDING * (1 + more // len(_PADDING))}"[: 1 + more].rstrip() if more > 0 else ""
+    return f"[{''.join(parts)}{padding}]"

@@ -29,7 +29,7 @@ FSI, PDI = "\u2068", "\u2069"
 """First strong isolate and its end (Unicode, UAX #9): what lies between has a direction of its own."""
 _LATIN = re.compile(
     r"(?:10|[2-9AJQK])[♣♦♥♠]"  # a card
-    r"|\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b|\b[A-Z]\b"  # a deal code, a letter of one
+    r"|(?<![A-Za-z0-9])[A-Z](?:[A-Z0-9]*(?:-[A-Z0-9]+)+)?(?![A-Za-z0-9])"  # a deal code, or a letter of one
     r"|\{\w+\}\s?%"
 )
 """What keeps its order from left to right wherever it stands in a message."""
