@@ -68,7 +68,7 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
 def _picture(house: House, scene: Scene) -> pygame.Surface:
     picture = pygame.Surface(house.size)
     scene.repaint()
-    scene.draw(picture, 0.0)
+    scene.draw(picture, 1.0)
     return picture
 
 

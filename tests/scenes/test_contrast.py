@@ -47,7 +47,7 @@ def states(theme: str, tmp_path: Path, cache: Path) -> Iterator[tuple[str, np.nd
     def picture(scene: Scene) -> np.ndarray:
         screen = pygame.Surface(SIZE)
         scene.repaint()
-        scene.draw(screen, 0.0)
+        scene.draw(screen, 1.0)
         data = pygame.image.tobytes(screen, "RGB")
         return np.frombuffer(data, np.uint8).reshape(SIZE[1], SIZE[0], 3).astype(np.int16)
 
