@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.house import House
+from scenes.text import isolate
 from sounds.cues import Cue
 from sprites import moments
 from sprites.card_sprite import PLAIN, CardSprite
@@ -74,7 +75,7 @@ class Motion:
         if not self.reduced:
             burst = moments.burst(self.house, self.stage, x, y, self.house.ticks(BURST_TICKS))
         rise = moments.rising_text(
-            self.house, self.stage, f"+{points}", x, y, self.house.ticks(BURST_TICKS + 8)
+            self.house, self.stage, isolate(f"+{points}"), x, y, self.house.ticks(BURST_TICKS + 8)
         )
         return serial(
             self.sound(Cue.SELECT, x), meet, self.sound(Cue.PAIR, x, rung), Do(gone), parallel(burst, rise)
