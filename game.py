@@ -160,6 +160,7 @@ def play(options: argparse.Namespace) -> int:
     from scenes.places import Places
     from scenes.storage import Storage
     from scenes.text import set_language, system_language
+    from scenes.thinker import Beside
 
     set_language(options.lang or system_language())  # for what the storage has to say
     storage = Storage.open(Places.of(options.data_dir).data, datetime.now)
@@ -170,6 +171,7 @@ def play(options: argparse.Namespace) -> int:
         return _say_no_window(error)
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
     running = Running(house)
+    house.thinker = Beside()
     house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
     house.take_screenshot = lambda: _take_screenshot(house)
     _overrule(house, options)
@@ -228,6 +230,7 @@ def _close(house: House) -> None:
 
     while house.director.scenes:
         house.director.pop()
+    house.thinker.close()
     house.speaker.close()
     house.storage.close()
     pygame.quit()

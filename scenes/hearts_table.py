@@ -450,6 +450,8 @@ class HeartsTable(Table):
         self._since_card += 1
         self._since_choice += 1
         self._fade_marks()
+        if self.self_playing:
+            self.players.think()
         if self.moving:
             return
         self.cards.warm_up()

@@ -15,6 +15,7 @@ from scenes.places import Places
 from scenes.settings import OF_THE_THEME, Settings
 from scenes.storage import Storage
 from scenes.text import direction, set_language, system_language
+from scenes.thinker import AtOnce, Thinker
 from sounds.cues import Cue
 from sounds.speaker import Speaker
 from sprites.card_art import CardStyle
@@ -51,6 +52,8 @@ class House:
     """Ends the program after this frame."""
     take_screenshot: Callable[[], str] = lambda: ""
     """Keeps the screen as a picture; answers a sentence about it."""
+    thinker: Thinker = field(default_factory=AtOnce)
+    """Who thinks for the players that search, and about what can still be won."""
     hushed: bool = False
     """Nothing is heard: the game shows itself, and nobody has asked for it."""
     jitter: random.Random = field(default_factory=lambda: random.Random(1))
