@@ -63,3 +63,32 @@ def test_what_lies_beneath_is_dark_and_blurred(house: House) -> None:
         return max(abs(one - other) for one, other in itertools.pairwise(row))
 
     assert steps(below) < steps(menu) / 3
+
+
+def test_back_without_a_choice_for_it_does_nothing(house: House) -> None:
+    house.director.show(MenuScene(house))
+    done: list[str] = []
+    dialog = Dialog(house, "?", [], [Choice("Yes", lambda: done.append("yes"))])
+    house.director.push(dialog)
+    for action in (actions.Back(), actions.Tap(pos=(2, 2)), actions.Menu()):
+        house.director.handle(action)
+    assert house.director.top is dialog
+    assert done == []
+
+
+def test_a_tap_on_the_panel_beside_the_choices_does_nothing(house: House) -> None:
+    dialog, done = asked(house)
+    x, y, wide, _ = dialog.spots()["choice-0"]
+    house.director.handle(actions.Tap(pos=(round(x + wide / 2), round(y - 8))))
+    assert house.director.top is dialog
+    assert done == []
+
+
+def test_choices_are_reached_by_directions_and_the_first_has_the_focus(house: House) -> None:
+    dialog, done = asked(house)
+    assert dialog.focus == "choice-0"
+    house.controls.device = actions.Device.KEYBOARD
+    house.director.handle(actions.Move(actions.Direction.DOWN))
+    assert dialog.focus == "choice-1"
+    house.director.handle(actions.Tap())
+    assert done == ["no"]

@@ -4,9 +4,17 @@ import itertools
 
 import pytest
 
+from engine import solitaire
+from scenes import actions
+from scenes.dialogs import Dialog
+from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.menu import MenuScene
+from scenes.scene import Scene
+from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
+from scenes.statistics import StatisticsScene
+from scenes.storage import Saved
 from sprites.ground import sun_place
 
 SIZES = [(1024, 576), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
@@ -36,3 +44,97 @@ def test_whole_rows_are_tapped_and_all_are_on_the_screen(
     for left, top, wide, _ in boxes:
         if top < size[1] * 0.5:
             assert left + wide < x - across * 0.3
+
+
+def names(house: House) -> list[str]:
+    return [name for name in house.director.top.spots() if name.startswith("item-")]
+
+
+def test_continue_is_offered_for_a_saved_game_and_brings_it_back(house: House) -> None:
+    house.director.show(MenuScene(house))
+    assert "item-continue" not in names(house)
+    table = SolitaireTable.new(house)
+    house.director.show(table)
+    table.perform(solitaire.Draw())
+    record = table.session.record()
+    house.director.show(MenuScene(house))
+    assert names(house)[0] == "item-continue"
+    house.director.top.activate("item-continue")
+    back = house.director.top
+    assert isinstance(back, SolitaireTable)
+    assert back.session.record() == record
+
+
+@pytest.mark.parametrize(("item", "kind"), [("heart-to-heart", SolitaireTable), ("hearts", HeartsTable)])
+def test_a_new_game_over_a_saved_one_asks_first(house: House, item: str, kind: type[Scene]) -> None:
+    house.director.show(MenuScene(house))
+    house.director.top.activate(f"item-{item}")
+    table = house.director.top
+    assert isinstance(table, kind)
+    for choice, same in ((2, None), (0, True), (1, False)):
+        house.director.show(MenuScene(house))
+        house.director.top.activate(f"item-{item}")
+        question = house.director.top
+        assert isinstance(question, Dialog)
+        before = house.storage.saved(item)
+        question.activate(f"choice-{choice}")
+        top = house.director.scenes[0]
+        if same is None:
+            assert isinstance(top, MenuScene)
+            assert house.storage.saved(item) == before
+        else:
+            assert isinstance(top, SolitaireTable | HeartsTable)
+            assert before is not None
+            assert (top.game_id == before.game_id) == same
+
+
+def test_back_never_leaves_but_goes_to_quit(house: House) -> None:
+    left: list[bool] = []
+    house.leave = lambda: left.append(True)
+    house.director.show(MenuScene(house))
+    for _ in range(3):
+        house.director.handle(actions.Back())
+    assert house.director.top.focus == "item-quit"
+    assert left == []
+    house.director.handle(actions.Tap())
+    assert left == [True]
+
+
+@pytest.mark.parametrize(("item", "kind"), [("statistics", StatisticsScene), ("settings", SettingsPanel)])
+def test_pages_lead_back_to_the_menu_and_its_focus(house: House, item: str, kind: type[Scene]) -> None:
+    menu = MenuScene(house)
+    house.director.show(menu)
+    menu.tap(f"item-{item}")
+    assert isinstance(house.director.top, kind)
+    house.director.handle(actions.Back())
+    top: Scene = house.director.top
+    assert top is menu
+    assert menu.focus == f"item-{item}"
+
+
+def test_h22_a_saved_game_that_can_not_be_read_leads_back_to_the_menu(house: House) -> None:
+    house.storage.save(Saved("hearts", "x", "nonsense", 0, {}))
+    house.director.show(MenuScene(house))
+    house.director.top.activate("item-continue")
+    assert isinstance(house.director.top, Dialog)
+    house.director.handle(actions.Back())
+    assert isinstance(house.director.top, MenuScene)
+    assert "item-continue" not in names(house)
+
+
+def test_what_the_storage_has_to_say_is_said_one_after_another(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu = MenuScene(house)
+    house.director.show(menu)
+    said: list[str] = []
+    monkeypatch.setattr(menu, "toast", said.append)
+    house.storage.notices += ["one", "two"]
+    for _ in range(200):
+        house.director.step()
+    assert said == ["one"]
+    assert menu.busy
+    for _ in range(400):
+        house.director.step()
+    assert said == ["one", "two"]
+    assert house.storage.notices == []
