@@ -132,7 +132,7 @@ def assert_in_place(table: Table) -> None:
 # --- Heart to Heart ---
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1000, 700), (1920, 1080)])
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768)])
 @pytest.mark.parametrize("selected", [False, True])
 def test_s02_every_pixel_of_a_cards_edge_is_the_card_drawn_there(
     sit: Sit, size: tuple[int, int], selected: bool
@@ -235,7 +235,7 @@ def test_s08_the_button_that_closes_a_dialog_does_nothing_else(sit: Sit, button:
         assert table.selected is None
 
 
-@pytest.mark.parametrize("at", range(0, 80, 7))
+@pytest.mark.parametrize("at", range(0, 80, 13))
 @pytest.mark.parametrize("size", [None, (1024, 768)])
 def test_h23_a_win_is_told_whatever_interrupts_the_last_pair(
     sit: Sit, at: int, size: tuple[int, int] | None
