@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine import solitaire
 from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
+from scenes.heart_choreography import PAIR_HEART
+from sprites import moments
 from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
 from sprites.layout import SolitaireLayout
 from sprites.stage import Sprite
@@ -37,10 +39,12 @@ class HeartCards:
         self._stock: list[CardSprite] = []
 
         self._cold = iter([Card.of(rank, Suit.HEARTS) for rank in Rank])
+        self._sparks = moments.ahead(table.house, place.card_height * PAIR_HEART)
 
     def warm_up(self) -> None:
-        """Draw the next face that is not drawn yet; done while nothing moves."""
-        any(self._pictures.warm(card) for card in self._cold)
+        """Draw the next face or part of a burst that is not drawn yet; done while nothing moves."""
+        if not any(self._pictures.warm(card) for card in self._cold):
+            next(self._sparks, None)
 
     # --- where they lie ---
 

@@ -17,10 +17,14 @@ ABOVE = 300.0
 """The z of cards that fly."""
 MEET_TICKS = 12
 BURST_TICKS = 26
+FADE_TICKS = 10
+PAIR_HEART = 0.62
+"""Of a card's height: the heart that beats where a pair has met."""
 DRAW_TICKS = 16
 DEAL_TICKS = 16
 DEAL_EVERY = 1.3
 RETURN_TICKS = 14
+FOLLOWERS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +66,40 @@ class Motion:
         x, y = (a.pose.x + b.pose.x) / 2, (a.pose.y + b.pose.y) / 2
         offset = a.pictures.size[0] * 0.28
         left, right = (a, b) if a.pose.x <= b.pose.x else (b, a)
-        meet = parallel(
-            self.glide(left, Pose(x - offset, y, 6, 1.06, 1.0), MEET_TICKS, ease="in-out", arc=-20.0),
-            self.glide(right, Pose(x + offset, y, -6, 1.06, 1.0), MEET_TICKS, ease="in-out", arc=-20.0),
-        )
+        met = [(left, Pose(x - offset, y, 6, 1.06, 1.0)), (right, Pose(x + offset, y, -6, 1.06, 1.0))]
+        meet = parallel(*(self.glide(card, to, MEET_TICKS, ease="in-out", arc=-20.0) for card, to in met))
 
-        def gone() -> None:
-            self.stage.remove(a)
-            self.stage.remove(b)
-
-        burst: Step = Wait(0)
-        if not self.reduced:
-            burst = moments.burst(self.house, self.stage, x, y, self.house.ticks(BURST_TICKS))
         rise = moments.rising_text(
             self.house, self.stage, isolate(f"+{points}"), x, y, self.house.ticks(BURST_TICKS + 8)
         )
-        return serial(
-            self.sound(Cue.SELECT, x), meet, self.sound(Cue.PAIR, x, rung), Do(gone), parallel(burst, rise)
-        )
+        shows = [self._gone(met), rise]
+        if not self.reduced:
+            shows += self._burst(x, y, a.pictures.height)
+        return serial(self.sound(Cue.SELECT, x), meet, self.sound(Cue.PAIR, x, rung), parallel(*shows))
+
+    def _burst(self, x: float, y: float, card: float) -> list[Step]:
+        """A heart beats where the cards met, a ring runs out, and small hearts fly."""
+        ticks, theme = self.house.ticks(BURST_TICKS), self.house.theme
+        return [
+            moments.shockwave(self.house, self.stage, x, y, card * 2.1, theme.sparks[3], ticks),
+            moments.swelling_heart(self.house, self.stage, x, y, card * PAIR_HEART, ticks),
+            moments.burst(self.house, self.stage, x, y, ticks),
+        ]
+
+    def _gone(self, cards: Sequence[tuple[CardSprite, Pose]]) -> Step:
+        """They fade where they lie by then, and leave the stage."""
+
+        def bare() -> None:
+            for sprite, _ in cards:
+                sprite.marks = PLAIN
+
+        def off() -> None:
+            for sprite, _ in cards:
+                self.stage.remove(sprite)
+
+        ticks = self.house.ticks(FADE_TICKS)
+        fades = [Glide(sprite, replace(pose, alpha=0.0), ticks, "linear") for sprite, pose in cards]
+        return serial(Do(bare), parallel(*fades), Do(off))
 
     def draw(self, card: CardSprite, to: Pose) -> Step:
         """The stock's top card turns over onto the waste."""
@@ -88,11 +108,25 @@ class Motion:
         return serial(self.sound(Cue.FLIP, to.x), flight, self.sound(Cue.PLACE, to.x))
 
     def recycle(self, cards: Sequence[CardSprite], to: Pose) -> Step:
-        """The whole waste sweeps back, face down."""
+        """The whole waste sweeps back, turning over; as many more follow from below as make it a pile."""
         for sprite in cards:
             sprite.name = None
         flights = [self.glide(card, to, DRAW_TICKS, ease="in-out", arc=30.0) for card in reversed(cards)]
-        return serial(self.sound(Cue.RECYCLE, to.x), staggered(flights, max(1, self.house.ticks(2))))
+        if cards and not self.reduced:
+            flights += [self._follower(cards[0], to, index) for index in range(FOLLOWERS)]
+        sweep = staggered(flights, max(1, self.house.ticks(2)))
+        return serial(self.sound(Cue.RECYCLE, to.x), sweep, self.sound(Cue.PLACE, to.x))
+
+    def _follower(self, below: CardSprite, to: Pose, index: int) -> Step:
+        """A back that sweeps after the cards that were seen."""
+        back = CardSprite(
+            below.pictures, "follower", None, replace(below.pose, turn=0.0), z=ABOVE - 1 - index
+        )
+        back.solid = False
+        arc = 30.0 + 14.0 * (index % 2)
+        return moments.shown(
+            self.stage, back, self.glide(back, to, DRAW_TICKS, ease="in-out", arc=arc, hop=0.5)
+        )
 
     def deal(self, cards: Sequence[tuple[CardSprite, Pose]], home: Pose) -> Step:
         """The heart is laid from the stock, card by card, from the top."""

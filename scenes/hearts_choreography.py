@@ -18,16 +18,16 @@ from engine.hearts import (
     Passed,
     Played,
     QueenTaken,
+    Scoring,
     TrickTaken,
 )
 from scenes.heart_choreography import ABOVE, Motion
-from scenes.hearts_panels import player_name
+from scenes.hearts_moments import Moments
 from scenes.hearts_places import Place, seat_pose, trick_pose
-from scenes.text import fill, tr
+from scenes.text import tr
 from sounds.cues import Cue
 from sprites import moments
 from sprites.card_sprite import PLAIN, CardSprite, Marks
-from sprites.moments import Faded
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial, staggered
 
 if TYPE_CHECKING:
@@ -43,12 +43,11 @@ GO_TICKS = 10
 PASS_TICKS = 26
 SHOWN_TICKS = 50
 """How long the cards that were received stand out of the fan."""
-BANNER_TICKS = 44
+COST_TICKS = 40
 REVEAL_TICKS = 110
 """How long the cards left are seen when a hand ends early."""
 RECEIVED_RAISE = 0.035
 BACKS_DEALT = 4
-BANNER_Z = 600.0
 
 Places = Mapping[Card, Place]
 
@@ -62,6 +61,7 @@ class Choreography:
         self._stage = table.stage
         self._place = table.layout
         self._motion = Motion(table.house, table.stage)
+        self._moments = Moments(table)
 
     def of(self, events: Iterable[Event], wanted: Places) -> Step:
         """All that a move has done, in order; `wanted` is where the cards lie after it."""
@@ -82,20 +82,19 @@ class Choreography:
                 return self._passed(event, wanted)
             case Played(seat=seat, card=card):
                 return [self._played(seat, card, wanted)]
-            case TrickTaken(seat=seat, cards=cards):
-                return self._taken(seat, cards, wanted)
+            case TrickTaken(seat=seat, cards=cards, penalty=penalty):
+                return self._taken(seat, cards, penalty, wanted)
         return self._marked(event)
 
     def _marked(self, event: Event) -> list[Step]:
         """What is worth a moment of its own."""
-        theme = self._house.theme
         match event:
             case HeartsBroken():
-                return [self._moment(Cue.HEARTS_BROKEN, tr("Hearts are broken"), theme.coral)]
+                return [self._moments.hearts_broken()]
             case QueenTaken(seat=seat):
-                return [self._moment(Cue.QUEEN, _queen_sentence(seat), theme.purple)]
+                return [self._moments.queen_taken(seat)]
             case MoonShot(seat=seat):
-                return [self._moment(Cue.MOON, _moon_sentence(seat), theme.amber, long=True)]
+                return [self._moments.moon_shot(seat)]
             case HandSkipped():
                 return self._skipped(event)
         return []
@@ -128,13 +127,16 @@ class Choreography:
         down = self._motion.sound(Cue.PLACE, to.x)
         return serial(self._motion.sound(Cue.SLIDE, to.x), parallel(serial(flight, down), *closing))
 
-    def _taken(self, seat: int, cards: tuple[Card, ...], wanted: Places) -> list[Step]:
-        """After a look the trick goes to who takes it: its point cards before the plate, the rest behind."""
+    def _taken(self, seat: int, cards: tuple[Card, ...], penalty: int, wanted: Places) -> list[Step]:
+        """After a look the trick goes to who takes it: its point cards before the plate, the rest behind.
+
+        What it costs rises from there.
+        """
         home = replace(self._seat(seat), turn=1.0, alpha=0.0)
         flights: list[Step] = []
         for card in cards:
             to = wanted[card].pose if card in wanted else home
-            flights.append(self._glide(self._table.cards[card], to, SWEEP_TICKS, ease="in-out"))
+            flights.append(self._glide(self._table.cards[card], to, SWEEP_TICKS, ease="in-out", hop=0.6))
         for card, place in wanted.items():
             lying = self._table.cards.get(card)
             if place.small and lying and card not in cards and lying.pose != place.resting:
@@ -147,8 +149,19 @@ class Choreography:
             Wait(look),
             Do(self._table.panels.hide_crown),
             self._motion.sound(Cue.TRICK, home.x),
-            staggered(flights, self._house.ticks(2)),
+            parallel(staggered(flights, self._house.ticks(2)), *self._cost(seat, penalty)),
         ]
+
+    def _cost(self, seat: int, penalty: int) -> list[Step]:
+        """What a trick adds to the taker's score, in numbers that rise; nothing when it is nothing."""
+        if not penalty:
+            return []
+        added = penalty if self._table.state.options.scoring is Scoring.CLASSIC else -penalty
+        x, y = self._place.taken[seat]
+        bad = self._house.theme.coral if penalty > 0 else self._house.theme.mint
+        text = f"+{added}" if added > 0 else f"−{-added}"
+        ticks = self._house.ticks(COST_TICKS)
+        return [moments.rising_text(self._house, self._stage, text, x, y, ticks, colour=bad)]
 
     def _winning(self, seat: int, cards: tuple[Card, ...]) -> Callable[[], None]:
         """Puts the ring on the card that takes the trick."""
@@ -228,26 +241,6 @@ class Choreography:
             parallel(*settling),
         ]
 
-    def _moment(self, cue: Cue, words: str, colour: str, *, long: bool = False) -> Step:
-        """A sound and shining words over the table; with a burst of hearts unless motion is reduced."""
-        x, y = self._place.table
-        kit, width = self._house.kit, self._house.size[0] * 0.58
-        px = self._house.typeface.fit(words, kit.metrics.px(84), width, 900)
-        banner = Faded(kit.banner(words, colour, px), Pose(x, y, alpha=0.0), z=BANNER_Z, solid=False)
-        self._stage.add(banner)
-        ticks = self._house.ticks(BANNER_TICKS * (2 if long else 1))
-        part = ticks // 5
-        shine = serial(
-            Glide(banner, Pose(x, y), part, "out"),
-            Wait(ticks - 2 * part),
-            Glide(banner, Pose(x, y, alpha=0.0), part, "in"),
-            Do(lambda: self._stage.remove(banner)),
-        )
-        burst: Step = Wait(0)
-        if not self._motion.reduced:
-            burst = moments.burst(self._house, self._stage, x, y, ticks)
-        return serial(self._motion.sound(cue), parallel(shine, burst))
-
     def _skipped(self, event: HandSkipped) -> list[Step]:
         """Nothing left scores: the others' cards are shown, then the hand is over."""
         step = self._place.trick_height * 0.3
@@ -273,15 +266,3 @@ class Choreography:
 
         look = max(self._house.ticks(REVEAL_TICKS), LEAST_LOOK)
         return [self._motion.sound(Cue.SCORE), Do(show), Wait(look), Do(gone)]
-
-
-def _queen_sentence(seat: int) -> str:
-    if seat == 0:
-        return tr("You take the queen of spades")
-    return fill(tr("{name} takes the queen of spades"), name=player_name(seat))
-
-
-def _moon_sentence(seat: int) -> str:
-    if seat == 0:
-        return tr("You shoot the moon!")
-    return fill(tr("{name} shoots the moon!"), name=player_name(seat))

@@ -96,6 +96,10 @@ class HeartsPanels:
         else:
             self.hide_pass()
 
+    def plate(self, seat: int) -> Sprite | None:
+        """A player's plate, when it is shown."""
+        return self._sprites.get(f"seat-{seat}")
+
     # --- moments within a motion ---
 
     def show_taker(self, seat: int) -> None:

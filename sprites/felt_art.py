@@ -88,7 +88,7 @@ def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     heart = half_y * HEART_ON_TABLE / HEART_BOX.width
     ovals = svg.line(superellipse(half_x, half_y), theme.amber, 5 * unit, 0.62)
     ovals += svg.line(superellipse(half_x * 0.972, half_y * 0.945), theme.amber, 2 * unit, 0.45)
-    ovals += svg.group(f"scale({heart:.4f})", svg.line(PIP["H"], theme.amber, 2.4 * unit / heart, 0.3))
+    ovals += svg.group(f"scale({heart:.4f})", svg.line(PIP["H"], theme.amber, 2.4 * unit / heart, 0.2))
     box = Box(-half_x * 1.02, -half_y * 1.02, half_x * 2.04, half_y * 2.04)
     document = svg.document(ovals, box.width, box.height, left=box.left, top=box.top)
     picture.blit(svg.raster(document, round(box.width), round(box.height)), (x + box.left, y + box.top))

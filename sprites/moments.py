@@ -1,83 +1,161 @@
-"""Short shows on the stage: a burst of hearts, a rising number, a refusal's nudge."""
+"""Short shows on the stage: bursts of hearts, rings, rising numbers, fireworks, a breaking heart, a nudge.
+
+Each answers a step for a timeline and cleans up after itself, however the timeline is brought to its end.
+"""
 
 from __future__ import annotations
 
 import functools
 import math
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import pygame
-
-from sprites import light
+from sprites import light, ornaments
 from sprites.icons import icon
+from sprites.showpieces import SIZES, Faded, Swelling, Turning
 from sprites.stage import ADD, Layer, Sprite, Stage
-from sprites.timeline import Do, Glide, Parallel, Pose, Step, parallel, serial
+from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial
 
 if TYPE_CHECKING:
     from scenes.house import House
 
 PARTICLES = 14
 PARTICLE_SIZES = (20, 28, 38)
+ROCKETS = 7
+ROCKET_HEARTS = 12
+ROCKET_TICKS = 46
 Z = 500.0
 
 
-class Faded(Sprite):
-    """A sprite whose pose's alpha is drawn, in eight steps."""
-
-    def layers_at(self, pose: Pose) -> tuple[Layer, ...]:
-        """Its pictures as transparent as the pose says."""
-        level = round(pose.alpha * 8) * 32
-        if level >= 255:
-            return self.layers
-        if level <= 0:
-            return ()
-        return tuple(
-            replace(layer, surface=_faded(layer.surface, level, layer.flags)) for layer in self.layers
-        )
+@functools.lru_cache(maxsize=48)
+def _particle(size: int, colour: str, glow: float) -> tuple[Layer, ...]:
+    heart = Layer(icon("heart", size, colour))
+    return (Layer(light.spot(size * 3, size * 3, colour, 0.5 * glow), flags=ADD), heart) if glow else (heart,)
 
 
-@functools.lru_cache(maxsize=256)
-def _faded(surface: pygame.Surface, level: int, flags: int) -> pygame.Surface:
-    copy = surface.copy()
-    if flags == ADD:
-        copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-    else:
-        copy.fill((255, 255, 255, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
+def ahead(house: House, px: float) -> Iterator[None]:
+    """Draws what flies and beats at a pair, one picture at each step, so that the first is not late.
+
+    `px` is as of `swelling_heart`.
+    """
+    theme, unit = house.theme, house.size[1] / 1080
+    for size in PARTICLE_SIZES:
+        for colour in theme.sparks:
+            _particle(round(size * unit), colour, theme.glow)
+            yield
+    for step in range(SIZES, SIZES // 4, -1):
+        ornaments.heart(step * round(px) // SIZES, theme.pink)
+        yield
 
 
-@functools.lru_cache(maxsize=32)
-def _particle(size: int, colour: str) -> tuple[Layer, ...]:
-    glow = light.spot(size * 3, size * 3, colour, 0.5)
-    return (Layer(glow, flags=ADD), Layer(icon("heart", size, colour)))
-
-
-def burst(house: House, stage: Stage, x: float, y: float, ticks: int) -> Step:
-    """Hearts fly off in all directions from (x, y) and fade."""
+def burst(
+    house: House, stage: Stage, x: float, y: float, ticks: int, *, reach: float = 1.0, count: int = PARTICLES
+) -> Step:
+    """Hearts fly off in all directions from (x, y), `reach` times as far as usual, and fade."""
     unit = house.size[1] / 1080
-    colours = (house.theme.pink, house.theme.coral, house.theme.purple, house.theme.cyan)
     steps: list[Step] = []
-    for index in range(PARTICLES):
+    for index in range(count):
         size = round(PARTICLE_SIZES[index % 3] * unit)
-        angle = math.tau * (index + house.jitter.random() * 0.7) / PARTICLES
-        far = (110 + 130 * house.jitter.random()) * unit
-        heart = Faded(_particle(size, colours[index % 4]), Pose(x, y), z=Z, solid=False)
-        heart.visible = False
-        stage.add(heart)
-        end = Pose(x + math.cos(angle) * far, y + math.sin(angle) * far + 40 * unit, alpha=0.0)
-        steps.append(_shown(stage, heart, Glide(heart, end, ticks, "out")))
-    return Parallel(tuple(steps))
+        layers = _particle(size, house.theme.sparks[index % 4], house.theme.glow)
+        angle = math.tau * (index + house.jitter.random() * 0.7) / count
+        far = (110 + 130 * house.jitter.random()) * unit * reach
+        out = Pose(x + math.cos(angle) * far, y + math.sin(angle) * far)
+        end = Pose(out.x, out.y + 60 * unit, alpha=0.0)
+        heart = Faded(layers, Pose(x, y), z=Z, solid=False)
+        fly = ticks * 3 // 5
+        flight = serial(Glide(heart, out, fly, "out"), Glide(heart, end, ticks - fly, "in"))
+        steps.append(shown(stage, heart, flight))
+    return parallel(*steps)
 
 
-def rising_text(house: House, stage: Stage, text: str, x: float, y: float, ticks: int) -> Step:
+def shockwave(house: House, stage: Stage, x: float, y: float, px: float, colour: str, ticks: int) -> Step:
+    """A ring runs out from (x, y) to `px` across and fades."""
+    sprite = Swelling(lambda size: ornaments.ring(size, colour), round(px), Pose(x, y, scale=0.2), z=Z - 1)
+    most = ticks // 2
+    run = serial(
+        Glide(sprite, Pose(x, y, scale=0.8), most, "out"),
+        Glide(sprite, Pose(x, y, alpha=0.0), ticks - most, "linear"),
+    )
+    return shown(stage, sprite, run)
+
+
+def swelling_heart(house: House, stage: Stage, x: float, y: float, px: float, ticks: int) -> Step:
+    """A heart beats once, `px` wide at its largest, and fades."""
+    colour = house.theme.pink
+    sprite = Swelling(lambda size: ornaments.heart(size, colour), round(px), Pose(x, y, scale=0.3), z=Z + 0.5)
+    grow, fade = ticks // 2, ticks - ticks // 2
+    beat = serial(
+        Glide(sprite, Pose(x, y), grow, "back"), Glide(sprite, Pose(x, y, scale=1.1, alpha=0.0), fade)
+    )
+    return shown(stage, sprite, beat)
+
+
+def rising_text(
+    house: House, stage: Stage, text: str, x: float, y: float, ticks: int, *, colour: str | None = None
+) -> Step:
     """A number that rises from (x, y) and fades."""
     unit = house.size[1] / 1080
-    layers = house.kit.label(text, round(64 * unit), house.theme.amber, 900)
+    layers = house.kit.banner(text, colour or house.theme.amber, round(72 * unit))
     sprite = Faded(layers, Pose(x, y), z=Z + 1, solid=False)
-    sprite.visible = False
-    stage.add(sprite)
-    return _shown(stage, sprite, Glide(sprite, Pose(x, y - 150 * unit, alpha=0.0), ticks, "in-out"))
+    up = ticks * 2 // 3
+    rise = serial(
+        Glide(sprite, Pose(x, y - 110 * unit), up, "out"),
+        Glide(sprite, Pose(x, y - 150 * unit, alpha=0.0), ticks - up, "linear"),
+    )
+    return shown(stage, sprite, rise)
+
+
+def breaking_heart(house: House, stage: Stage, x: float, y: float, px: float, ticks: int) -> Step:
+    """A heart trembles, cracks, and its halves fall apart; with reduced motion they part while fading."""
+    colour, far = house.theme.coral, px * 0.42
+    halves = [
+        (Turning(ornaments.half_heart(round(px), colour, right=right), Pose(x, y), z=Z), 1 if right else -1)
+        for right in (False, True)
+    ]
+    still = bool(house.settings.get("reduced_motion"))
+    shake, fall = ticks // 3, ticks - ticks // 3
+    steps: list[Step] = []
+    for sprite, side in halves:
+        tremble: Step = Wait(shake)
+        if not still:
+            tremble = nudge(sprite, px / 220, shake)
+        gone = Pose(x + side * far, y + far * 0.7, -24.0 * side, alpha=0.0)
+        parted = Pose(x + side * far * 0.3, y, -8.0 * side)
+        end = parted if still else gone
+        apart = serial(
+            Glide(sprite, parted, fall // 3, "out"),
+            Glide(sprite, Pose(end.x, end.y, end.angle, alpha=0.0), fall - fall // 3, "in"),
+        )
+        steps.append(shown(stage, sprite, serial(tremble, apart)))
+    return parallel(*steps)
+
+
+def fireworks(house: House, stage: Stage, box: tuple[float, float, float, float]) -> Step:
+    """Rockets rise and burst into hearts in that box (px), one after another."""
+    x, y, width, height = box
+    unit = house.size[1] / 1080
+    steps: list[Step] = []
+    for index in range(ROCKETS):
+        share = (index * 3 % ROCKETS + 0.5) / ROCKETS
+        at_x = x + width * share
+        at_y = y + height * (0.15 + 0.7 * house.jitter.random())
+        colour = house.theme.sparks[index % 4]
+        rise = round(ROCKET_TICKS * 0.5)
+        rocket = Faded(
+            _particle(round(14 * unit), colour, house.theme.glow), Pose(at_x, y + height * 1.5), z=Z
+        )
+        rocket.solid = False
+        steps.append(
+            serial(
+                Wait(index * ROCKET_TICKS // 2),
+                shown(stage, rocket, Glide(rocket, Pose(at_x, at_y), rise, "out")),
+                parallel(
+                    shockwave(house, stage, at_x, at_y, 260 * unit, colour, ROCKET_TICKS // 2),
+                    burst(house, stage, at_x, at_y, ROCKET_TICKS, reach=0.9, count=ROCKET_HEARTS),
+                ),
+            )
+        )
+    return parallel(*steps)
 
 
 def nudge(sprite: Sprite, unit: float, ticks: int) -> Step:
@@ -88,8 +166,10 @@ def nudge(sprite: Sprite, unit: float, ticks: int) -> Step:
     return serial(*(Glide(sprite, way, part, "in-out") for way in ways), Glide(sprite, home, part, "in-out"))
 
 
-def _shown(stage: Stage, sprite: Sprite, step: Step) -> Step:
-    def show() -> None:
-        sprite.visible = True
+def shown(stage: Stage, sprite: Sprite, step: Step) -> Step:
+    """The sprite is on the stage while the step is played, and neither before nor after."""
 
-    return serial(Do(show), parallel(step), Do(lambda: stage.remove(sprite)))
+    def come() -> None:
+        stage.add(sprite)
+
+    return serial(Do(come), step, Do(lambda: stage.remove(sprite)))

@@ -1,4 +1,4 @@
-"""Things that shine for a moment: hearts that fly, stars, and the moon of whoever shoots it.
+"""Things that shine for a moment: hearts that fly or break, stars, rings, and the moon of whoever shoots it.
 
 Each is a pile of layers around its middle: light to be added, and a solid body that shows on white cards too.
 """
@@ -30,14 +30,47 @@ _CRATERS = (
 )
 """x, y and radius in a moon 100 wide."""
 _BANDS = 7
+FINE = 64
+"""Below this size things are drawn at double size and scaled down, px."""
 
 
-@functools.lru_cache(maxsize=48)
+CRACK = ((2, -50), (-9, -26), (8, -12), (-8, 6), (6, 22), (0, 50))
+"""Where a heart breaks, from the notch to the tip, in its own units."""
+
+
+@functools.lru_cache(maxsize=96)
 def heart(px: int, colour: str) -> Layers:
     """A solid heart `px` wide with a highlight, in its own light."""
     body = svg.path(PIP["H"], colour) + svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
-    drawn = svg.raster(svg.document(body, 104, 104, left=-52, top=-52), px, px, 2)
+    drawn = svg.raster(svg.document(body, 104, 104, left=-52, top=-52), px, px, 2 if px < FINE else 1)
     return (Layer(light.scaled(light.bloom(drawn, px * 0.3).surface, 0.8), flags=ADD), Layer(drawn))
+
+
+@functools.lru_cache(maxsize=8)
+def half_heart(px: int, colour: str, *, right: bool) -> pygame.Surface:
+    """A half of a broken heart on a picture as wide as the whole one, `px`."""
+    side = 60 if right else -60
+    edge = " L".join(f"{x},{y}" for x, y in CRACK)
+    gone = f"M{edge} L{-side},60 L{-side},-60Z"
+    body = svg.path(PIP["H"], colour, stroke=svg.mix(colour, "#ffffff", 0.55), width=4)
+    if not right:
+        body += svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
+    whole = svg.raster(svg.document(body, 112, 112, left=-56, top=-56), px, px, 2)
+    hidden = svg.raster(svg.document(svg.path(gone, "#ffffff"), 112, 112, left=-56, top=-56), px, px, 2)
+    half = whole.copy()
+    half.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    jagged = svg.line(f"M{edge}", svg.mix(colour, "#ffffff", 0.8), 2.4)
+    half.blit(svg.raster(svg.document(jagged, 112, 112, left=-56, top=-56), px, px, 2), (0, 0))
+    return half
+
+
+@functools.lru_cache(maxsize=96)
+def ring(px: int, colour: str) -> Layers:
+    """A thin ring of light `px` across, on a line that shows on white cards too."""
+    stroke = 4.5
+    body = svg.circle(50, 50, 48 - stroke, stroke=colour, width=stroke * 1.6, opacity=0.5)
+    body += svg.circle(50, 50, 48 - stroke, stroke=svg.mix(colour, "#ffffff", 0.6), width=stroke * 0.6)
+    return (Layer(svg.raster(svg.document(body, 100, 100), px, px)),)
 
 
 @functools.lru_cache(maxsize=48)

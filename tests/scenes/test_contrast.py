@@ -17,7 +17,6 @@ import pytest
 
 import game
 from scenes import gallery
-from scenes.scene import Scene
 from scenes.storage import Storage
 from sprites.theme import THEMES
 from sprites.typeface import Typeface
@@ -44,15 +43,9 @@ def states(theme: str, tmp_path: Path, cache: Path) -> Iterator[tuple[str, np.nd
     house.settings.overrule("theme", theme)
     options = argparse.Namespace(code=None, hearts=None)
 
-    def picture(scene: Scene) -> np.ndarray:
-        screen = pygame.Surface(SIZE)
-        scene.repaint()
-        scene.draw(screen, 1.0)
-        data = pygame.image.tobytes(screen, "RGB")
-        return np.frombuffer(data, np.uint8).reshape(SIZE[1], SIZE[0], 3).astype(np.int16)
-
     for name, scene in gallery.states(house, options):
-        yield name, picture(scene)
+        data = pygame.image.tobytes(gallery._picture(house, scene), "RGB")
+        yield name, np.frombuffer(data, np.uint8).reshape(SIZE[1], SIZE[0], 3).astype(np.int16)
 
 
 def luminance(pixels: np.ndarray) -> np.ndarray:

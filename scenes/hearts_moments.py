@@ -1,0 +1,216 @@
+"""The moments of a hand of Hearts: hearts break, the queen lands on someone, somebody shoots the moon.
+
+Each is a step for a timeline, with a form of its own for reduced motion: the same words, sounds and pictures,
+which fade in and out where they stand.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from engine.cards import QUEEN_OF_SPADES, Card
+from scenes.heart_choreography import Motion
+from scenes.hearts_panels import FACES, player_name
+from scenes.text import fill, tr
+from sounds.cues import Cue
+from sprites import moments, ornaments
+from sprites.card_sprite import CardSprite, Marks
+from sprites.layout import CARD_RATIO
+from sprites.portraits import portrait
+from sprites.showpieces import Faded, Veil
+from sprites.stage import Layer, Sprite
+from sprites.timeline import Glide, Pose, Step, Wait, parallel, serial, staggered
+
+if TYPE_CHECKING:
+    from scenes.hearts_table import HeartsTable
+
+BANNER_TICKS = 52
+RISE_TICKS, SLAM_TICKS, SHAKE_TICKS = 20, 12, 16
+MOON_TICKS = 170
+ARC_TICKS = 26
+Z = 600.0
+QUEEN_SCALE = 1.7
+"""The queen above the table, times a card of the trick."""
+MOON = 0.34
+"""Of the height: how wide the moon is."""
+ARC_CARD = 0.13
+"""Of the height: a card of the arc over the moon."""
+ARC_STEP = 0.8
+"""From card to card of the arc, in their widths."""
+ARC_SPAN = 132.0
+"""Degrees from the first card of the arc to the last."""
+
+
+class Moments:
+    """Makes them for one table, at the house's speed and in its measure."""
+
+    def __init__(self, table: HeartsTable) -> None:
+        self._table = table
+        self._house = table.house
+        self._stage = table.stage
+        self._place = table.layout
+        self._motion = Motion(table.house, table.stage)
+
+    # --- what happens ---
+
+    def hearts_broken(self) -> Step:
+        """A large heart trembles, cracks and falls apart."""
+        x, y = self._place.table
+        ticks = self._house.ticks(BANNER_TICKS)
+        high = self._place.half_axes[1]
+        theme = self._house.theme
+        shows = [moments.breaking_heart(self._house, self._stage, x, y - high * 0.2, high * 0.95, ticks)]
+        if not self._motion.reduced:
+            crack = self._house.ticks(BANNER_TICKS // 3)
+            ring = moments.shockwave(
+                self._house, self._stage, x, y - high * 0.2, high * 1.7, theme.coral, ticks - crack
+            )
+            shows.append(serial(Wait(crack), ring))
+        words = self._words(tr("Hearts are broken"), theme.coral, y + high * 0.5, ticks)
+        return serial(self._motion.sound(Cue.HEARTS_BROKEN), parallel(*shows, words))
+
+    def queen_taken(self, seat: int) -> Step:
+        """The queen rises over the table, then comes down on who took her."""
+        x, y = self._place.table
+        purple = self._house.theme.purple
+        words = tr("You take the queen of spades")
+        if seat:
+            words = fill(tr("{name} takes the queen of spades"), name=player_name(seat))
+        ticks = self._house.ticks(BANNER_TICKS)
+        below = self._words(words, purple, y + self._place.half_axes[1] * 0.62, ticks)
+        queen = self._queen(seat)
+        over = Pose(x, y - self._place.half_axes[1] * 0.2, 0, self._trick_scale * QUEEN_SCALE, 1.0)
+        show = (
+            self._still(queen, over, ticks) if self._motion.reduced else self._slam(seat, queen, over, ticks)
+        )
+        return serial(self._motion.sound(Cue.QUEEN, self._place.seats[seat][0]), parallel(show, below))
+
+    def moon_shot(self, seat: int) -> Step:
+        """Night falls, the moon rises with the shooter's face, and all they took stands over it in an arc."""
+        house = self._house
+        width, height = house.size
+        ticks = house.ticks(MOON_TICKS)
+        part = ticks // 6
+        veil = Veil(house.size, house.theme.night, 0.82, z=Z)
+        dusk = serial(
+            Glide(veil, Pose(width / 2, height / 2), part, "out"),
+            Wait(max(0, ticks - 2 * part)),
+            Glide(veil, Pose(width / 2, height / 2, alpha=0.0), part, "in"),
+        )
+        x, y = width / 2, height * 0.4
+        words = tr("You shoot the moon!")
+        if seat:
+            words = fill(tr("{name} shoots the moon!"), name=player_name(seat))
+        shows: list[Step] = [
+            moments.shown(self._stage, veil, dusk),
+            self._rising_moon(seat, x, y, ticks, part),
+            self._arc(seat, x, y, ticks, part),
+            serial(
+                Wait(part),
+                self._words(words, house.theme.amber, height * 0.68, max(0, ticks - part), large=True),
+            ),
+        ]
+        if not self._motion.reduced:
+            box = (width * 0.1, height * 0.12, width * 0.8, height * 0.35)
+            shows.append(serial(Wait(part * 2), moments.fireworks(house, self._stage, box)))
+        return serial(self._motion.sound(Cue.MOON), parallel(*shows))
+
+    # --- of what they are made ---
+
+    @property
+    def _trick_scale(self) -> float:
+        return self._place.trick_height / self._place.fan_height
+
+    def _slam(self, seat: int, queen: CardSprite, over: Pose, ticks: int) -> Step:
+        """Up over the table, and down on the taker's plate, which shakes."""
+        house, stage = self._house, self._stage
+        px, py, wide, tall = self._place.seats[seat]
+        x, y = px + wide / 2, py + tall / 2
+        rise, slam = house.ticks(RISE_TICKS), house.ticks(SLAM_TICKS)
+        fall = serial(
+            Glide(queen, over, rise, "out"),
+            Wait(max(0, ticks - rise - slam) // 2),
+            Glide(queen, Pose(x, y, 0, self._trick_scale * 0.6), slam, "in"),
+        )
+        hit = [
+            moments.shockwave(house, stage, x, y, wide * 2.2, house.theme.purple, slam * 2),
+            moments.burst(house, stage, x, y, slam * 3, reach=0.8),
+        ]
+        plate = self._table.panels.plate(seat)
+        if plate:
+            hit.append(moments.nudge(plate, self._table.kit.metrics.unit, house.ticks(SHAKE_TICKS)))
+        return serial(moments.shown(stage, queen, fall), parallel(*hit))
+
+    def _queen(self, seat: int) -> CardSprite:
+        """A queen of spades that comes from where the taker's cards lie."""
+        x, y = self._place.taken[seat]
+        start = Pose(x, y, 0, self._place.taken_height / self._place.fan_height)
+        queen = CardSprite(self._table.cards.pictures, "the queen", QUEEN_OF_SPADES, start, z=Z + 2)
+        queen.solid = False
+        queen.marks = Marks(ring=self._house.theme.purple, glow=self._house.theme.glow > 0)
+        return queen
+
+    def _still(self, sprite: Sprite, pose: Pose, ticks: int) -> Step:
+        """It fades in where it stands, is seen, and fades out."""
+        hidden = Pose(pose.x, pose.y, pose.angle, pose.scale, pose.lift, pose.turn, 0.0)
+        sprite.put(hidden)
+        part = ticks // 5
+        fading = serial(
+            Glide(sprite, pose, part, "linear"),
+            Wait(max(0, ticks - 2 * part)),
+            Glide(sprite, hidden, part, "linear"),
+        )
+        return moments.shown(self._stage, sprite, fading)
+
+    def _words(self, words: str, colour: str, y: float, ticks: int, *, large: bool = False) -> Step:
+        """Shining words across the table."""
+        kit, width = self._house.kit, self._house.size[0] * (0.8 if large else 0.58)
+        px = self._house.typeface.fit(words, kit.metrics.display if large else kit.metrics.px(84), width, 700)
+        banner = Faded(kit.banner(words, colour, px), z=Z + 5, solid=False)
+        return self._still(banner, Pose(self._place.table[0], y), ticks)
+
+    def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
+        """The moon comes up from below with a face in it; with reduced motion it is there."""
+        house = self._house
+        px = round(house.size[1] * MOON)
+        face = portrait(FACES[seat], "happy", round(px * 0.52))
+        moon = Sprite((*ornaments.moon(house.theme, px), Layer(face)), Pose(x, y), z=Z + 1, solid=False)
+        if self._motion.reduced:
+            return moments.shown(self._stage, moon, Wait(ticks))
+        moon.put(Pose(x, house.size[1] + px))
+        rise = serial(
+            Glide(moon, Pose(x, y), part * 2, "settle"),
+            Wait(max(0, ticks - 3 * part)),
+            Glide(moon, Pose(x, -px), part, "in"),
+        )
+        return moments.shown(self._stage, moon, rise)
+
+    def _arc(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
+        """What the shooter took, from the plate into an arc."""
+        cards: tuple[Card, ...] = self._table.view.taken[seat]
+        height = self._house.size[1]
+        high = height * ARC_CARD
+        radius = height * MOON * 0.5 + high * 0.78
+        across = max(radius, len(cards) * high * CARD_RATIO * ARC_STEP / math.radians(ARC_SPAN))
+        px, py, wide, tall = self._place.seats[seat]
+        home = Pose(px + wide / 2, py + tall / 2, 0, 0.1, alpha=1.0)
+        steps: list[Step] = []
+        for index, card in enumerate(cards):
+            angle = (index - (len(cards) - 1) / 2) * ARC_SPAN / max(1, len(cards) - 1)
+            turn = math.radians(angle)
+            scale = high / self._place.fan_height
+            pose = Pose(x + math.sin(turn) * across, y - math.cos(turn) * radius, -angle, scale, 0.4)
+            sprite = CardSprite(self._table.cards.pictures, f"arc-{card}", card, home, z=Z + 3 + index * 0.01)
+            sprite.solid = False
+            wait = max(0, ticks - part - ARC_TICKS)
+            if self._motion.reduced:
+                steps.append(self._still(sprite, pose, max(0, ticks - part)))
+                continue
+            fly = serial(
+                Glide(sprite, pose, self._house.ticks(ARC_TICKS), "out", arc=30.0),
+                Wait(max(0, wait - index * 2)),
+                Glide(sprite, Pose(pose.x, -high, pose.angle, pose.scale), part // 2, "in"),
+            )
+            steps.append(moments.shown(self._stage, sprite, fly))
+        return serial(Wait(part), staggered(steps, self._house.ticks(2)))
