@@ -24,7 +24,6 @@ EMBLEM = 150
 """Units: the sign on the panel's upper edge."""
 SOFT = 8
 """What lies beneath is blurred at a size that many times smaller."""
-SIGNS = {"warning": "broken_heart", "win": "trophy"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Dialog(Scene):
 
     A pressed choice takes the dialog away first, then acts, so nothing reaches the scene beneath by the same
     press. Back presses the choice `cancel`, or does nothing when there is none. A tap outside is Back too.
-    `tone` is calm, warning or win.
+    `tone` is calm or warning.
     """
 
     opaque = False
@@ -70,7 +69,7 @@ class Dialog(Scene):
         self._soften()
         wide = min(width * 0.9, max(width * WIDTH, height * LEAST_WIDTH))
         air = metrics.px(48)
-        sign = SIGNS.get(self._tone)
+        sign = "broken_heart" if self._tone == "warning" else None
         crest = metrics.px(EMBLEM) if sign else 0
         text_px, title_px = metrics.body, metrics.heading
         rows = [
@@ -89,7 +88,7 @@ class Dialog(Scene):
             + len(self.choices) * (button + gap)
         )
         top = (height - high) / 2
-        tone = {"warning": theme.coral, "win": theme.pink}.get(self._tone)
+        tone = theme.coral if self._tone == "warning" else None
         pane = kit.dialog(round(wide), round(high), colour=tone)
         self.stage.add(Sprite(pane, Pose(width / 2, height / 2), name=None))
         if sign and tone:

@@ -7,6 +7,7 @@ which fade in and out where they stand.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.cards import QUEEN_OF_SPADES, Card
@@ -20,7 +21,7 @@ from sprites.layout import CARD_RATIO
 from sprites.portraits import portrait
 from sprites.showpieces import Faded, Veil
 from sprites.stage import Layer, Sprite
-from sprites.timeline import Glide, Pose, Step, Wait, parallel, serial, staggered
+from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial, staggered
 
 if TYPE_CHECKING:
     from scenes.hearts_table import HeartsTable
@@ -29,6 +30,9 @@ BANNER_TICKS = 52
 RISE_TICKS, SLAM_TICKS, SHAKE_TICKS = 20, 12, 16
 MOON_TICKS = 170
 ARC_TICKS = 26
+MOON_ROCKETS = 4
+DUSK_STEPS = 7
+"""Night falls in so many steps: each paints the whole screen."""
 Z = 600.0
 QUEEN_SCALE = 1.7
 """The queen above the table, times a card of the trick."""
@@ -94,9 +98,9 @@ class Moments:
         part = ticks // 6
         veil = Veil(house.size, house.theme.night, 0.82, z=Z)
         dusk = serial(
-            Glide(veil, Pose(width / 2, height / 2), part, "out"),
+            self._dusk(veil, part, falling=True),
             Wait(max(0, ticks - 2 * part)),
-            Glide(veil, Pose(width / 2, height / 2, alpha=0.0), part, "in"),
+            self._dusk(veil, part, falling=False),
         )
         x, y = width / 2, height * 0.4
         words = tr("You shoot the moon!")
@@ -113,7 +117,7 @@ class Moments:
         ]
         if not self._motion.reduced:
             box = (width * 0.1, height * 0.12, width * 0.8, height * 0.35)
-            shows.append(serial(Wait(part * 2), moments.fireworks(house, self._stage, box)))
+            shows.append(serial(Wait(part * 2), self._rockets(box)))
         return serial(self._motion.sound(Cue.MOON), parallel(*shows))
 
     # --- of what they are made ---
@@ -150,6 +154,19 @@ class Moments:
         queen.solid = False
         queen.marks = Marks(ring=self._house.theme.purple, glow=self._house.theme.glow > 0)
         return queen
+
+    def _rockets(self, box: tuple[float, float, float, float]) -> Step:
+        ticks = self._house.ticks(moments.ROCKET_TICKS)
+        return moments.fireworks(self._house, self._stage, box, MOON_ROCKETS, ticks)
+
+    def _dusk(self, veil: Veil, ticks: int, *, falling: bool) -> Step:
+        """It gets dark, or light again."""
+
+        def step(share: float) -> Step:
+            pose = replace(veil.pose, alpha=share if falling else 1.0 - share)
+            return serial(Do(lambda: veil.put(pose)), Wait(ticks // DUSK_STEPS))
+
+        return serial(*(step(index / DUSK_STEPS) for index in range(1, DUSK_STEPS + 1)))
 
     def _still(self, sprite: Sprite, pose: Pose, ticks: int) -> Step:
         """It fades in where it stands, is seen, and fades out."""

@@ -18,7 +18,7 @@ from scenes.scene import Scene
 from scenes.settings_rows import preset_words
 from scenes.text import fill, isolate, listed, tr
 from sounds.cues import Cue
-from sprites import svg
+from sprites import moments, svg
 from sprites.card_art import CARD_RATIO
 from sprites.card_art import face as card_face
 from sprites.icons import icon
@@ -70,8 +70,18 @@ class Scoreboard(Scene):
         """A hand's end, a win or a loss is heard."""
         if not self._over:
             self.house.play(Cue.SCORE)
+        elif 0 in self.state.winners:
+            self.house.play(Cue.WIN)
+            self._celebrate()
         else:
-            self.house.play(Cue.WIN if 0 in self.state.winners else Cue.LOSS)
+            self.house.play(Cue.LOSS)
+
+    def _celebrate(self) -> None:
+        """Fireworks over the board, unless motion is reduced: then the lit column and the crown say it."""
+        if not self.house.settings.get("reduced_motion"):
+            width, height = self.house.size
+            box = (width * 0.08, height * 0.12, width * 0.84, height * 0.4)
+            self.play(moments.fireworks(self.house, self.stage, box))
 
     def step(self) -> None:
         """It listens after a moment."""

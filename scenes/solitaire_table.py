@@ -13,13 +13,14 @@ from scenes import actions
 from scenes.dialogs import Choice, Dialog
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
+from scenes.heart_won import HeartWon, Reached
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
-from scenes.solitaire_panels import InfoPanels, clock_text
+from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import heart_in_words
 from scenes.table import Table
-from scenes.text import fill, tr, trn
+from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
@@ -336,17 +337,14 @@ class SolitaireTable(Table):
 
     def _say_won(self) -> None:
         self.house.play(Cue.WIN)
-        moves = self.state.moves
-        line = trn("250 points in {time} with {n} move.", "250 points in {time} with {n} moves.", moves)
-        line = fill(line, time=clock_text(self.elapsed_ms), n=moves)
         choices = [
             Choice(tr("New deal"), self._new_deal, "deal"),
             Choice(tr("Same deal again"), self._restart, "restart"),
             Choice(tr("Look at the table"), lambda: None, "eye"),
             Choice(tr("Menu"), self.to_menu, "menu"),
         ]
-        dialog = Dialog(self.house, tr("The heart is yours!"), [line], choices, cancel=2, tone="win")
-        self.house.director.push(dialog)
+        reached = Reached(self.elapsed_ms, self.state.moves)
+        self.house.director.push(HeartWon(self.house, reached, choices, cancel=2))
 
     # --- leaving ---
 

@@ -130,28 +130,34 @@ def breaking_heart(house: House, stage: Stage, x: float, y: float, px: float, ti
     return parallel(*steps)
 
 
-def fireworks(house: House, stage: Stage, box: tuple[float, float, float, float]) -> Step:
-    """Rockets rise and burst into hearts in that box (px), one after another."""
+def fireworks(
+    house: House,
+    stage: Stage,
+    box: tuple[float, float, float, float],
+    rockets: int = ROCKETS,
+    ticks: int = ROCKET_TICKS,
+) -> Step:
+    """Rockets rise and burst into hearts in that box (px), one after another, each for 1.5 times `ticks`."""
     x, y, width, height = box
     unit = house.size[1] / 1080
     steps: list[Step] = []
-    for index in range(ROCKETS):
-        share = (index * 3 % ROCKETS + 0.5) / ROCKETS
+    for index in range(rockets):
+        share = (index * 3 % rockets + 0.5) / rockets
         at_x = x + width * share
         at_y = y + height * (0.15 + 0.7 * house.jitter.random())
         colour = house.theme.sparks[index % 4]
-        rise = round(ROCKET_TICKS * 0.5)
+        rise = round(ticks * 0.5)
         rocket = Faded(
             _particle(round(14 * unit), colour, house.theme.glow), Pose(at_x, y + height * 1.5), z=Z
         )
         rocket.solid = False
         steps.append(
             serial(
-                Wait(index * ROCKET_TICKS // 2),
+                Wait(index * ticks // 2),
                 shown(stage, rocket, Glide(rocket, Pose(at_x, at_y), rise, "out")),
                 parallel(
-                    shockwave(house, stage, at_x, at_y, 260 * unit, colour, ROCKET_TICKS // 2),
-                    burst(house, stage, at_x, at_y, ROCKET_TICKS, reach=0.9, count=ROCKET_HEARTS),
+                    shockwave(house, stage, at_x, at_y, 300 * unit, colour, ticks // 2),
+                    burst(house, stage, at_x, at_y, ticks, reach=1.2, count=ROCKET_HEARTS),
                 ),
             )
         )
@@ -161,7 +167,7 @@ def fireworks(house: House, stage: Stage, box: tuple[float, float, float, float]
 def nudge(sprite: Sprite, unit: float, ticks: int) -> Step:
     """A shake of the head: the sprite moves left, right and back."""
     home = sprite.pose
-    part = max(1, ticks // 4)
+    part = ticks // 4
     ways = [home.at(home.x + dx * unit, home.y) for dx in (-12, 10, -6)]
     return serial(*(Glide(sprite, way, part, "in-out") for way in ways), Glide(sprite, home, part, "in-out"))
 

@@ -67,7 +67,7 @@ def half_heart(px: int, colour: str, *, right: bool) -> pygame.Surface:
 @functools.lru_cache(maxsize=96)
 def ring(px: int, colour: str) -> Layers:
     """A thin ring of light `px` across, on a line that shows on white cards too."""
-    stroke = 4.5
+    stroke = max(1.0, min(4.5, 420 / px))
     body = svg.circle(50, 50, 48 - stroke, stroke=colour, width=stroke * 1.6, opacity=0.5)
     body += svg.circle(50, 50, 48 - stroke, stroke=svg.mix(colour, "#ffffff", 0.6), width=stroke * 0.6)
     return (Layer(svg.raster(svg.document(body, 100, 100), px, px)),)

@@ -25,6 +25,8 @@ SIZE = (1024, 576)
 ENOUGH = 4.5
 SHARE = 0.004
 """So many of a state's fully covered pixels may be less: where light lies over the words' edges."""
+MOVING = ("attract", "heart-pair")
+"""Where words fade, and cards fly over them."""
 LEAST_BEHIND = 200
 """Words of at least so many pixels are looked at for themselves."""
 
@@ -75,6 +77,8 @@ def test_words_can_be_read_in_every_state(
     assert shown.keys() == behind.keys() == covered.keys()
     faults = []
     for name, picture in shown.items():
+        if name in MOVING:
+            continue
         words = (covered[name].min(axis=2) >= 253) & (behind[name].min(axis=2) < 200)
         assert words.sum() > LEAST_BEHIND, name
         one, other = luminance(picture[words]), luminance(behind[name][words])

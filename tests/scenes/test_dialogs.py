@@ -25,7 +25,7 @@ def asked(house: House, tone: str = "calm") -> tuple[Dialog, list[str]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("tone", ["calm", "warning", "win"])
+@pytest.mark.parametrize("tone", ["calm", "warning"])
 def test_the_choices_lie_in_the_panel_and_the_panel_on_the_screen(
     house: House, size: tuple[int, int], tone: str
 ) -> None:
