@@ -124,6 +124,7 @@ class CodeEntry(Page):
         self.add_button("paste", tr("Paste"), (x, paste, width, button), self._paste_clipboard, icon="paste")
         self.add_button("clear", tr("Clear"), (x, clear, width, button), self.clear, icon="restart")
         reason = tr("not complete yet")
+        # for translators: deals the cards of the code; also the heading above a deal code
         self.add_button("deal", tr("Deal"), deal, self._press_deal, icon="deal", on=False, reason=reason)
         self._lay_words(x, y, width, paste - gap - y)
 

@@ -100,6 +100,7 @@ class _Chart:
             x, _ = self._at(hand, 0)
             found.append(self._words(str(hand), x, self._bottom + metrics.body * 1.15, theme.faint, 500, 0.5))
         start = self._left + metrics.px(10)
+        # for translators: below a chart, before the numbers of the hands
         words = self._words(tr("hand"), start, self._bottom + metrics.body * 1.15, theme.faint, 500, 1.0)
         return [*found, words]
 

@@ -28,6 +28,7 @@ Layers = tuple[Layer, ...]
 
 def player_name(seat: int) -> str:
     """What a player is called."""
+    # for translators: names on plates, the person's own and three players of the computer
     return (tr("You"), tr("Luna"), tr("Otto"), tr("Vixen"))[seat]
 
 
@@ -156,6 +157,7 @@ class HeartsPanels:
         if not passing or seat == 0:
             self._hide(f"tag-{seat}")
             return
+        # for translators: someone chooses cards to pass, or has chosen them
         layers = self._kit.tag(tr("choosing"))
         if ready:
             layers = self._kit.tag(tr("ready"), icon="check", colour=self._theme.mint)

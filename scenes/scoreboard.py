@@ -236,6 +236,7 @@ class Scoreboard(Scene):
             total = isolate(self.state.totals[seat])
             self._write(total, middle, y + height * 0.712, metrics.px(54), tone, 700, 0.5)
             if seat in self.best:
+                # for translators: below the best total; someone, not a card
                 word = tr("wins") if self._over else tr("leads")
                 self._write(word, middle, y + height * 0.785, metrics.body, tone, 700, 0.5)
 

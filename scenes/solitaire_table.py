@@ -392,5 +392,6 @@ class SolitaireTable(Table):
         self._prompt()
 
     def _prompt(self) -> None:
+        # for translators: what keys do; "draw" turns a card of the stock up
         items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
         self.show_prompts(items, *self.layout.prompts)

@@ -1,0 +1,82 @@
+"""The pseudo-locale, and what it finds on the gallery's pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game
+from scenes import command_line, gallery
+from scenes.pseudo import PSEUDO, pseudo
+from scenes.text import LANGUAGES, set_language
+from sprites.typeface import Typeface
+
+IN_BRACKETS = re.compile(r"\[[^\[\]]*\]")
+NEVER_TRANSLATED = re.compile(
+    r"H[HT]1(-[A-Z])?(-[A-Z2-7]{7})?"  # a deal code, or its beginning
+    r"|[A-Z]|[A-Z2-7]{7}"  # letters to type, and typed
+    r"|" + "|".join(LANGUAGES.values())  # each in its own language
+)
+messages = st.text(st.characters(exclude_characters="[]{}"), max_size=80)
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def without_brackets(line: str) -> str:
+    """What of the line stands in no brackets."""
+    while (rest := IN_BRACKETS.sub("", line)) != line:
+        line = rest
+    return line
+
+
+@given(messages, messages)
+def test_a_message_in_brackets_is_longer_and_keeps_its_placeholders(begin: str, end: str) -> None:
+    found = pseudo(f"{begin}{{name}}{end}")
+    assert without_brackets(found) == ""
+    letters = len(begin + end)
+    assert letters * 1.2 <= len(found) - len("{name}") <= max(letters + 2, letters * 1.5)
+    assert found.count("{name}") == 1
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> set[str]:
+    """Every line that the typeface drew for the gallery; of a paragraph that was broken, the paragraph."""
+    lines: set[str] = set()
+    whole: dict[str, str] = {}
+
+    class Listening(Typeface):
+        def text(self, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
+            lines.add(string)
+            return super().text(string, px, colour, weight)
+
+        def wrap(self, string: str, px: int, width: float, weight: int = 500) -> list[str]:
+            found = super().wrap(string, px, width, weight)
+            whole.update(dict.fromkeys(found, string))
+            return found
+
+    def build_house(size: tuple[int, int], **others: object) -> object:
+        house = game.build_house(size, cache=cache, **others)
+        house.typeface = Listening(cache)
+        return house
+
+    folder = tmp_path_factory.mktemp("gallery")
+    arguments = ["--gallery", str(folder / "pictures"), "--lang", PSEUDO, "--size", "1920x1080"]
+    options = command_line.parse([*arguments, "--data-dir", str(folder)])
+    assert gallery.draw_all(options, build_house) == 0
+    return {whole.get(line, line) for line in lines}
+
+
+def test_everything_that_is_drawn_is_translated_and_whole(drawn: set[str]) -> None:
+    assert len(drawn) > 100
+    left = {line: without_brackets(line) for line in drawn}
+    assert [line for line, rest in left.items() if re.search(r"[^\W\d_]", NEVER_TRANSLATED.sub("", rest))] == []
