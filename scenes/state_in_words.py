@@ -8,7 +8,7 @@ from engine import solitaire
 from engine.cards import Card, Suit
 from engine.hearts import Phase, View
 from scenes.hearts_panels import pass_sentence, player_name, turn_sentence
-from scenes.text import fill, tr, trn
+from scenes.text import fill, listed, tr, trn
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 
@@ -52,7 +52,7 @@ def hearts_in_words(view: View) -> str:
     sentences.append(fill(tr("Your hand: {cards}."), cards=_listed(view.hand)))
     if view.legal and len(view.legal) < len(view.hand):
         sentences.append(fill(tr("You may play {cards}."), cards=_listed(view.legal)))
-    taken = "; ".join(
+    taken = listed(
         fill(tr("{name} {points}"), name=player_name(seat), points=points)
         for seat, points in enumerate(view.totals)
     )
@@ -61,11 +61,12 @@ def hearts_in_words(view: View) -> str:
 
 
 def _trick_in_words(view: View) -> list[str]:
-    lying = ", ".join(
-        fill(tr("{name} {card}"), name=player_name(seat), card=card_text(card)) for seat, card in view.trick
-    )
     sentences = [f"{turn_sentence(view)}."]
-    if lying:
+    if view.trick:
+        lying = listed(
+            fill(tr("{name} {card}"), name=player_name(seat), card=card_text(card))
+            for seat, card in view.trick
+        )
         sentences.insert(0, fill(tr("On the table: {cards}."), cards=lying))
     return sentences
 

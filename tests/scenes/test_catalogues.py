@@ -53,7 +53,7 @@ TERMS = {
     r"\b[Hh]earts (are )?broken\b": {"he": "לבבות", "ar": "القلوب"},
     r"\bqueen of spades\b": {"he": "מלכת העלה", "ar": "ملكة البستوني"},
     r"\b[Dd]eal codes?\b": {"he": "קוד", "ar": "رمز"},
-    r"\bstock\b": {"he": "קופה", "ar": "مخزون"},
+    r"\b(?<!{)stock\b": {"he": "קופה", "ar": "مخزون"},
     r"\bpenalty cards\b": {"he": "עונשין", "ar": "جزاء"},
     r"\bsame rank\b": {"he": "מאותה דרגה", "ar": "من الرتبة نفسها"},
     r"\bmoves\b": {"he": "מהלכים", "ar": "نقل"},
