@@ -193,7 +193,7 @@ class MenuScene(Scene):
     def start(self, game: str) -> None:
         """Play that game: a new one, or after asking the one in progress."""
         saved = self.house.storage.saved(game)
-        if saved is None or saved.info.get("over") or saved.info.get("won"):
+        if saved is None or saved.over:
             self._new(game)
             return
         choices = [

@@ -63,7 +63,7 @@ class SolitaireTable(Table):
     def info(self) -> dict[str, object]:
         """What the menu shows of it."""
         state = self.state
-        return {"moves": state.moves, "score": state.score, "won": solitaire.won(state)}
+        return {"moves": state.moves, "score": state.score, "over": solitaire.won(state)}
 
     def in_words(self) -> str:
         """What is open, and what can be done."""

@@ -50,13 +50,18 @@ _Key = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game in progress. `info` is what a menu shows of it, in JSON's types; `record` the session's text."""
+    """A game on the table. `info` is what a menu shows of it, in JSON's types; `record` the session's text."""
 
     game: str
     game_id: str
     record: str
     elapsed_ms: int
     info: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play; it is kept so that it can be looked at until it is left."""
+        return bool(self.info.get("over"))
 
 
 class Storage:
@@ -109,7 +114,7 @@ class Storage:
     def latest(self) -> Saved | None:
         """The game in progress that was saved last."""
         self._refresh()
-        return next(reversed(self._saved.values()), None)
+        return next((saved for saved in reversed(self._saved.values()) if not saved.over), None)
 
     def discard(self, game: str) -> None:
         """There is no game in progress of that name any more."""

@@ -5,6 +5,8 @@ import itertools
 import pytest
 
 from engine import solitaire
+from engine.deal import DealCode
+from engine.solver import winning_line
 from scenes import actions
 from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
@@ -138,3 +140,18 @@ def test_what_the_storage_has_to_say_is_said_one_after_another(
         house.director.step()
     assert said == ["one", "two"]
     assert house.storage.notices == []
+
+
+def test_a_game_that_is_over_is_no_game_to_continue(house: House) -> None:
+    """The other game that waits is offered instead, though it was saved before."""
+    waiting = HeartsTable.new(house)
+    code = DealCode.parse("HH1-N-AAAAAAM")
+    table = SolitaireTable.new(house, code)
+    for move in winning_line(table.state) or ():
+        table.perform(move)
+    assert solitaire.won(table.state)
+    house.director.show(MenuScene(house))
+    house.director.top.activate("item-continue")
+    resumed = house.director.top
+    assert isinstance(resumed, HeartsTable)
+    assert resumed.game_id == waiting.game_id
