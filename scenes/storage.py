@@ -50,7 +50,7 @@ _Key = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game on the table. `info` is what a menu shows of it, in JSON's types; `record` the session's text."""
+    """A game on the table. `info` is what a menu shows of it, in JSON's types; `record` the session's."""
 
     game: str
     game_id: str

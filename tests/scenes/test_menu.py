@@ -147,6 +147,7 @@ def test_a_game_that_is_over_is_no_game_to_continue(house: House) -> None:
     waiting = HeartsTable.new(house)
     code = DealCode.parse("HH1-N-AAAAAAM")
     table = SolitaireTable.new(house, code)
+    house.director.show(table)
     for move in winning_line(table.state) or ():
         table.perform(move)
     assert solitaire.won(table.state)
