@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from sounds.instruments import RATE, Wave, length, spread_echo
+from sounds.cues import RATE
+from sounds.instruments import Wave, length, spread_echo
 
-SONG_RATE = 22050
-_GRAIN = 2048  # the loop's length is a multiple of it: even, and quick to transform
+_GRAIN = 2048  # the loop's length is a multiple of it, which is quick to transform
 
 
 class Circle:
@@ -49,11 +49,9 @@ class Circle:
         self.wave *= gain[:, None]
 
     def finished(self, chance: np.random.Generator, seconds: float, wet: float) -> Wave:
-        """In a hall of that tail, at SONG_RATE, nothing above 10.7 kHz or below 40 Hz left, unscaled."""
+        """In a hall of that tail, nothing above 9.7 kHz or below 40 Hz left, unscaled."""
         wave = spread_echo(chance, self.wave, seconds, wet)
         spectrum = np.fft.rfft(wave, axis=0)
         frequency = np.fft.rfftfreq(len(wave), 1 / RATE)
-        gate = np.clip((10700 - frequency) / 1200, 0, 1) * np.clip((frequency - 40) / 15, 0, 1)
-        half = len(wave) * SONG_RATE // RATE
-        shaped = (spectrum * gate[:, None])[: half // 2 + 1]
-        return np.asarray(np.fft.irfft(shaped, half, axis=0) * (half / len(wave)))
+        gate = np.clip((9700 - frequency) / 1200, 0, 1) * np.clip((frequency - 40) / 15, 0, 1)
+        return np.asarray(np.fft.irfft(spectrum * gate[:, None], len(wave), axis=0))

@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from types import MappingProxyType
 
+RATE = 32000
+"""Samples a second of every file and of the mixer. One rate for both: where SDL has to convert a streamed
+file, its loop loses the last few hundred samples and clicks."""
+
 
 class Cue(Enum):
     """Something happened that makes a sound.

@@ -98,7 +98,7 @@ def hand_over(take: Take) -> Wave:
     """The next person's turn at the same table: a breath from left to right, and a call of three notes."""
     breath = _breath(take, 0.55, 2600)
     side = np.linspace(0, 1, len(breath))
-    notes = ((0.22, "E5", 0.6), (0.36, "A5", 0.8), (0.5, "C6", 0.9))
+    notes = ((0.01, "E5", 0.6), (0.15, "A5", 0.8), (0.29, "C6", 0.9))
     call = mix(1.0, *[(at, loud * bell(pitch(note), 0.5, 2, 0.9, 5)) for at, note, loud in notes])
     out = hall(take.chance, call, 0.6, 0.2)
     for ear, gain in ((0, np.sqrt(1 - side)), (1, np.sqrt(side))):
@@ -129,7 +129,7 @@ def dialog(take: Take) -> Wave:
     """A panel opens: a breath upwards and an open fifth that waits for an answer."""
     breath = _breath(take, 0.26, 1900)
     notes = (("A4", 0.7), ("E5", 0.8))
-    fifth = [(0.09, loud * glow(pitch(note), 0.34, rise=0.03, fall=0.16, fade=6)) for note, loud in notes]
+    fifth = [(0.01, loud * glow(pitch(note), 0.34, rise=0.012, fall=0.16, fade=6)) for note, loud in notes]
     return room(take.chance, mix(0.45, (0, 0.35 * breath), *fifth), 0.35, 0.18)
 
 

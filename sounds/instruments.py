@@ -13,7 +13,8 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-RATE = 44100
+from sounds.cues import RATE
+
 Wave = npt.NDArray[np.float64]
 
 

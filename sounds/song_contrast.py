@@ -24,7 +24,13 @@ BB = ("Bb2", ("D4", "F4", "A4", "D5"))
 CHORDS = (DM, G, DM, C, F, C, EM, AS, DM, G, F, EM, DM, AM, G, AS, BB, F, C, G, BB, F, EM, AS)
 """The bass's note and the chord of each bar."""
 
-FIGURES = ((0, 1, 2, 3, 2, 1), (0, 2, 1, 3, None, 2), (0, 2, 3, 2, 1, None), (3, 2, 1, 0, None, 1))
+FIGURES = (
+    (0, 1, 2, 3, 2, 1),
+    (0, 2, 1, 3, None, 2),
+    (0, 2, 3, 2, 1, None),
+    (3, 2, 1, 0, None, 1),
+    (0, 3, None, 1, 2, 0),
+)
 """Which of the chord's notes the marimba takes at each half beat of a bar; None rests."""
 
 TUNE = (
@@ -49,7 +55,7 @@ def contrast(chance: np.random.Generator) -> Wave:
         for voice, note in enumerate(notes[:3]):
             tone = glow(pitch(note), 3.5 * circle.beat, rise=0.6, fall=0.7, fade=0.1, warmth=0.9)
             circle.put(3 * bar - 0.25, tone, 0.05, (voice - 1) * 0.5)
-        for half, choice in enumerate(FIGURES[(bar + bar // 8) % 4]):
+        for half, choice in enumerate(FIGURES[(bar + bar // 8) % 5]):
             if choice is not None:
                 tone = _marimba(pitch(notes[choice]))
                 circle.echo(3 * bar + half / 2, tone, 0.2 if half == 0 else 0.15, -0.3, every=1, left=0.2)

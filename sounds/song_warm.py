@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sounds.circle import Circle
-from sounds.instruments import Wave, bell, clock, keys, pitch, pluck, swish, tap
+from sounds.instruments import Wave, bell, clock, keys, length, pitch, pluck, swish, tap
 
 BARS = 24
 Chord = tuple[str, str, tuple[str, ...]]
@@ -82,7 +82,7 @@ def _trio(circle: Circle) -> None:
 def _brushes(circle: Circle, chance: np.random.Generator) -> None:
     for bar in range(BARS):
         for at in (0.0, 2.0):
-            sweep = swish(chance, np.linspace(2200, 3400, round(44100 * 0.42)), 0.9)
+            sweep = swish(chance, np.linspace(2200, 3400, length(0.42)), 0.9)
             circle.put(4 * bar + at, sweep * np.hanning(len(sweep)), 0.006, -0.3)
         for at in (1, 3):
             circle.put(4 * bar + at, tap(chance, 0.1, 1500, 6000, 5), 0.022, -0.2)

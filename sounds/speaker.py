@@ -17,12 +17,11 @@ from random import Random
 import pygame
 from pygame._sdl2 import audio, sdl2
 
-from sounds.cues import MUSIC, SOUNDS, Cue, Priority, Sound
+from sounds.cues import MUSIC, RATE, SOUNDS, Cue, Priority, Sound
 from sounds.music import Music
 
-RATE = 44100
 BUFFER = 512
-"""Samples a block: 11.6 ms, which is what a press waits for its sound at most."""
+"""Samples a block: 16 ms, which is what a press waits for its sound at most."""
 
 EFFECT_CHANNELS = 10
 
@@ -30,8 +29,8 @@ CROWD = 3
 CROWDED = 0.8
 """Beyond CROWD sounds at once each further one is softer by this factor, so that the sum does not clip."""
 
-KEPT = 3_200_000
-"""Bytes of decoded effects (44.1 kHz, two ears of 16 bits) kept at most; all of them would be 8 MB."""
+KEPT = 2_400_000
+"""Bytes of decoded effects (two ears of 16 bits) kept at most; all of them would be 5 MB."""
 
 FAR_SIDE = 0.3
 """What is left in the far ear of a sound panned all the way."""

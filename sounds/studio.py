@@ -11,10 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from sounds import measure
-from sounds.circle import SONG_RATE
-from sounds.cues import MUSIC, MUSIC_LEVEL, SOUNDS, Sound
+from sounds.cues import MUSIC, MUSIC_LEVEL, RATE, SOUNDS, Sound
 from sounds.effects import RECIPES
-from sounds.instruments import RATE, Take, Wave, edges
+from sounds.instruments import Take, Wave, edges
 from sounds.song_contrast import contrast
 from sounds.song_neon import neon
 from sounds.song_warm import warm
@@ -46,8 +45,8 @@ def make(stem: str) -> Recording:
     for theme, name in MUSIC.items():
         if name == stem:
             wave = SONGS[theme](chance)
-            gain = 10 ** ((MUSIC_LEVEL - measure.integrated(wave, SONG_RATE)) / 20)
-            return Recording(_sixteen_bits(wave * gain), SONG_RATE)
+            gain = 10 ** ((MUSIC_LEVEL - measure.integrated(wave, RATE)) / 20)
+            return Recording(_sixteen_bits(wave * gain / 2) * 2, RATE)  # the last bit is not worth a megabyte
     cue, sound, number = {
         file: (cue, sound, number) for cue, sound in SOUNDS.items() for number, file in enumerate(sound.files)
     }[stem]

@@ -1,7 +1,7 @@
 """Makes the sound files: `python -m sounds.synth` writes them anew.
 
-`--check` compares them with the recipes, `--table` prints what they measure. FLAC of 16 bits: effects at
-44.1 kHz, the music at 22.05 kHz. Needs numpy, and soundfile to write; the game needs neither.
+`--check` compares them with the recipes, `--table` prints what they measure. Files are FLAC of 16 bits.
+Needs numpy, and soundfile to write; the game needs neither.
 """
 
 from __future__ import annotations

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 import sounds
-from sounds.cues import LOOP, SOUNDS, Cue, Priority
+from sounds.cues import MUSIC, SOUNDS, Cue, Priority
 
 FILES = Path(sounds.__file__).parent / "files"
 CUES = """
     SLIDE FLIP PLACE SELECT REFUSE PAIR RECYCLE SHUFFLE DEAL TRICK HEARTS_BROKEN QUEEN MOON WIN LOSS UNDO HINT
-    MENU_MOVE MENU_ACCEPT MENU_BACK SCORE TURN
+    MENU_MOVE MENU_ACCEPT MENU_BACK SCORE TURN REDO WIN_SOLITAIRE DEAD_END HAND_OVER DIALOG TOAST
 """
-OFTEN = (Cue.SLIDE, Cue.FLIP, Cue.PLACE, Cue.DEAL, Cue.SELECT, Cue.UNDO, Cue.SCORE, Cue.MENU_MOVE)
-ONCE_A_HAND = (Cue.HEARTS_BROKEN, Cue.QUEEN, Cue.MOON, Cue.WIN, Cue.LOSS)
+OFTEN = (Cue.SLIDE, Cue.FLIP, Cue.PLACE, Cue.DEAL, Cue.SELECT, Cue.UNDO, Cue.REDO, Cue.MENU_MOVE)
+ONCE_A_HAND = (Cue.HEARTS_BROKEN, Cue.QUEEN, Cue.MOON, Cue.WIN, Cue.WIN_SOLITAIRE, Cue.LOSS, Cue.DEAD_END)
 
 
 def test_there_are_exactly_the_agreed_cues() -> None:
@@ -23,11 +23,11 @@ def test_there_are_exactly_the_agreed_cues() -> None:
 
 
 def test_every_cue_has_files_and_every_file_a_cue() -> None:
-    named = [stem for sound in SOUNDS.values() for stem in sound.files] + [LOOP]
+    named = [stem for sound in SOUNDS.values() for stem in sound.files] + [*MUSIC.values()]
     assert set(SOUNDS) == set(Cue)
     assert all(sound.files for sound in SOUNDS.values())
     assert len(named) == len(set(named))
-    assert sorted(path.name for path in FILES.iterdir()) == sorted(f"{stem}.wav" for stem in named)
+    assert sorted(path.name for path in FILES.iterdir()) == sorted(f"{stem}.flac" for stem in named)
 
 
 @pytest.mark.parametrize("cue", OFTEN)
@@ -57,6 +57,15 @@ def test_the_table_cannot_be_changed() -> None:
 
 
 def test_all_files_together_are_small() -> None:
-    sizes = {path.stem: path.stat().st_size for path in FILES.iterdir()}
-    assert sizes[LOOP] <= 4_000_000
-    assert sum(sizes.values()) <= 8_000_000
+    assert sum(path.stat().st_size for path in FILES.iterdir()) <= 6_000_000
+
+
+def test_every_theme_has_music_of_its_own() -> None:
+    assert set(MUSIC) == {"neon", "warm", "contrast"}
+    assert len(set(MUSIC.values())) == len(MUSIC)
+
+
+@pytest.mark.parametrize("cue", [Cue.PAIR, Cue.SCORE])
+def test_streaks_and_counts_are_ladders(cue: Cue) -> None:
+    assert SOUNDS[cue].ladder
+    assert len(SOUNDS[cue].files) >= 6
