@@ -49,7 +49,10 @@ def queen(take: Take) -> Wave:
     beating = 1 + 0.2 * np.sin(2 * np.pi * 6.5 * clock(seconds))
     strike = 0.55 * bell(pitch("A3"), 1.7, 1.414, 2.2, 4) + 0.3 * bell(pitch("Eb5"), 1.7, 2.41, 1.5, 5)
     toll = mix(
-        seconds, (0, 0.35 * np.tanh(2.5 * brass * beating)), (0, strike), (0, 0.25 * thump(170, 75, 0.7, 6, 4))
+        seconds,
+        (0, 0.35 * np.tanh(2.5 * brass * beating)),
+        (0, strike),
+        (0, 0.25 * thump(170, 75, 0.7, 6, 4)),
     )
     return hall(take.chance, toll, 1.0, 0.28)
 
