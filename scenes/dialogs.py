@@ -62,6 +62,11 @@ class Dialog(Scene):
         self._cancel = cancel
         self._tone = tone
 
+    def enter(self) -> None:
+        """What has its own sound has been heard already: a win, a dead end."""
+        if self._tone == "calm":
+            self.house.play(Cue.DIALOG)
+
     def arrange(self) -> None:
         """The panel in the middle, as high as its text and choices need."""
         kit, (width, height) = self.kit, self.house.size

@@ -106,6 +106,7 @@ class Director:
 
     def _arrange(self, scene: Scene) -> None:
         scene.stage.backdrop = self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
+        self._house.speaker.set_theme(self._house.theme.name)
         scene.arrange()
         scene.refresh_focus()
 

@@ -139,7 +139,7 @@ class Motion:
         waits = [Serial((Wait(round(index * every)), flight)) for index, flight in enumerate(flights)]
         return serial(self.sound(Cue.SHUFFLE, home.x), parallel(*waits))
 
-    def go_back(self, moves: Sequence[tuple[Sprite, Pose]]) -> Step:
+    def go_back(self, moves: Sequence[tuple[Sprite, Pose]], cue: Cue) -> Step:
         """After undo or redo: every card to where the engine says it lies."""
         glides = [self.glide(sprite, to, RETURN_TICKS, ease="out", hop=0.4) for sprite, to in moves]
-        return serial(self.sound(Cue.UNDO), parallel(*glides))
+        return serial(self.sound(cue), parallel(*glides))

@@ -399,17 +399,17 @@ class HeartsTable(Table):
                 self.reconcile()
         self._start(self._choreography.of(events, self._wanted()))
 
-    def _go(self, way: Callable[[], object]) -> None:
+    def _go(self, way: Callable[[], object], cue: Cue) -> None:
         """Cards chosen to pass are free again before the game is saved."""
         self.tray = []
-        super()._go(way)
+        super()._go(way, cue)
 
-    def undone(self) -> None:
+    def undone(self, cue: Cue) -> None:
         """Cards go where they lie then."""
         self._looking_back = 0
         self.players.pause()
         self._forget_hint()
-        self._move_to_order(Cue.UNDO)
+        self._move_to_order(cue)
 
     def _sort(self) -> None:
         by_rank = self.house.settings.get("sort_order") == "rank"

@@ -127,6 +127,7 @@ class MenuScene(Scene):
         notices = self.house.storage.notices
         self._until_notice -= 1
         if notices and self._until_notice <= 0:
+            self.house.play(Cue.TOAST)
             self.toast(notices.pop(0))
             self._until_notice = NOTICE_EVERY
         self._untouched += 1

@@ -251,7 +251,7 @@ class SolitaireTable(Table):
 
         self.play(serial(self._motion.recycle(pile, self.cards.stock_pose()), Do(gone)))
 
-    def undone(self) -> None:
+    def undone(self, cue: Cue) -> None:
         """Cards go where they lie then."""
         self.selected = None
         self._forget_hint()
@@ -260,7 +260,7 @@ class SolitaireTable(Table):
         moves = self.cards.changes()
         self._sync_buttons()
         self.panels.update()
-        self.play(self._motion.go_back(moves))
+        self.play(self._motion.go_back(moves, cue))
         self._look_for_the_end()
 
     def _show_hint(self) -> None:
@@ -320,7 +320,7 @@ class SolitaireTable(Table):
 
     def _say_dead_end(self) -> None:
         self._told_dead_end = True
-        self.house.play(Cue.LOSS)
+        self.house.play(Cue.DEAD_END)
         choices = [
             Choice(tr("Undo"), self._undo, "undo"),
             Choice(tr("Restart this deal"), self._restart, "restart"),
@@ -336,7 +336,7 @@ class SolitaireTable(Table):
         self.house.director.push(dialog)
 
     def _say_won(self) -> None:
-        self.house.play(Cue.WIN)
+        self.house.play(Cue.WIN_SOLITAIRE)
         choices = [
             Choice(tr("New deal"), self._new_deal, "deal"),
             Choice(tr("Same deal again"), self._restart, "restart"),

@@ -80,8 +80,8 @@ class Table(Scene):
         """The state of the table as sentences."""
         return ""
 
-    def undone(self) -> None:
-        """Undo or redo was done and kept: show it."""
+    def undone(self, cue: Cue) -> None:
+        """Undo or redo was done and kept: show it, with its sound."""
 
     # --- the game ---
 
@@ -122,16 +122,16 @@ class Table(Scene):
             return None
 
     def _undo(self) -> None:
-        self._go(self.session.undo)
+        self._go(self.session.undo, Cue.UNDO)
 
     def _redo(self) -> None:
-        self._go(self.session.redo)
+        self._go(self.session.redo, Cue.REDO)
 
-    def _go(self, way: Callable[[], object]) -> None:
+    def _go(self, way: Callable[[], object], cue: Cue) -> None:
         self.finish_motion()
         way()
         self.keep()
-        self.undone()
+        self.undone(cue)
 
     # --- leaving ---
 
