@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import game
 from scenes import command_line, gallery
+from scenes.house import House
 from scenes.pseudo import PSEUDO, pseudo
 from scenes.text import LANGUAGES, set_language
 from sprites.typeface import Typeface
@@ -39,6 +41,7 @@ def without_brackets(line: str) -> str:
     return line
 
 
+@settings(deadline=None)
 @given(messages, messages)
 def test_a_message_in_brackets_is_longer_and_keeps_its_placeholders(begin: str, end: str) -> None:
     found = pseudo(f"{begin}{{name}}{end}")
@@ -48,9 +51,8 @@ def test_a_message_in_brackets_is_longer_and_keeps_its_placeholders(begin: str, 
     assert found.count("{name}") == 1
 
 
-@pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> set[str]:
-    """Every line that the typeface drew for the gallery; of a paragraph that was broken, the paragraph."""
+def drawn(code: str, folder: Path, cache: Path) -> set[str]:
+    """Every line that the typeface draws for the gallery; of a paragraph that is broken, the paragraph."""
     lines: set[str] = set()
     whole: dict[str, str] = {}
 
@@ -64,19 +66,24 @@ def drawn(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> set[str]:
             whole.update(dict.fromkeys(found, string))
             return found
 
-    def build_house(size: tuple[int, int], **others: object) -> object:
+    def build_house(size: tuple[int, int], **others: Any) -> House:
         house = game.build_house(size, cache=cache, **others)
         house.typeface = Listening(cache)
         return house
 
-    folder = tmp_path_factory.mktemp("gallery")
-    arguments = ["--gallery", str(folder / "pictures"), "--lang", PSEUDO, "--size", "1920x1080"]
+    arguments = ["--gallery", str(folder / "pictures"), "--lang", code, "--size", "1280x720"]
     options = command_line.parse([*arguments, "--data-dir", str(folder)])
     assert gallery.draw_all(options, build_house) == 0
+    assert len(lines) > 100
     return {whole.get(line, line) for line in lines}
 
 
-def test_everything_that_is_drawn_is_translated_and_whole(drawn: set[str]) -> None:
-    assert len(drawn) > 100
-    left = {line: NEVER_TRANSLATED.sub("", without_brackets(line)) for line in drawn}
+def test_everything_that_is_drawn_is_translated_and_whole(tmp_path: Path, cache: Path) -> None:
+    lines = drawn(PSEUDO, tmp_path, cache)
+    left = {line: NEVER_TRANSLATED.sub("", without_brackets(line)) for line in lines}
     assert [line for line, rest in left.items() if re.search(r"[^\W\d_]", rest)] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_cut_in_any_language(code: str, tmp_path: Path, cache: Path) -> None:
+    assert [line for line in drawn(code, tmp_path, cache) if line.endswith("…")] == []

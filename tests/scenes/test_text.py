@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes import text
@@ -97,6 +97,7 @@ def test_cards_codes_letters_and_percentages_are_isolated_in_messages() -> None:
     assert tr("Heart to Heart") == "Heart to Heart"
 
 
+@settings(deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(["name", "n", "file"]), st.text(st.characters(exclude_characters=FSI + PDI))
