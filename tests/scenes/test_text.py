@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes import text
+import game
+from scenes import command_line, text
 from scenes.house import House
 from scenes.pause import PauseMenu
 from scenes.pseudo import PSEUDO
@@ -165,6 +166,13 @@ def test_the_house_speaks_the_settings_language(house: House, monkeypatch: pytes
     assert (language(), house.typeface.rtl) == ("en", False)
     house.speak("he")
     assert (language(), house.typeface.rtl, house.settings.get("language")) == ("he", True, "en")
+
+
+@pytest.mark.parametrize(("code", "setting"), [("ar", "ar"), (PSEUDO, "system")])
+def test_the_command_line_says_the_language_of_this_run(house: House, code: str, setting: str) -> None:
+    game._overrule(house, command_line.parse(["--lang", code]))
+    assert (language(), house.settings.get("language")) == (code, setting)
+    assert house.typeface.rtl is (code == "ar")
 
 
 def test_a_language_chosen_in_the_settings_shows_at_once(house: House) -> None:
