@@ -7,7 +7,7 @@ import pygame
 from scenes import actions
 from scenes.house import House
 from scenes.scene import Scene
-from scenes.text import tr
+from scenes.text import fill, tr
 
 SHADE = (84, 76, 108)
 """What lies beneath a dialog is multiplied by this colour."""
@@ -89,7 +89,7 @@ class Director:
                 front = self.top
                 front.handle(action)
                 if self.top is front:  # no game to pause there
-                    front.toast(tr("{name} is gone.").format(name=name))
+                    front.toast(fill(tr("{name} is gone."), name=name))
             case _:
                 self.top.handle(action)
 
