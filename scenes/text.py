@@ -25,8 +25,11 @@ LANGUAGES = {ENGLISH: "English", "he": "עברית", "ar": "العربية"}
 FROM_THE_RIGHT = frozenset({"he", "ar"})
 OLD_CODES = {"iw": "he"}
 """What some systems still say instead."""
-FSI, PDI = "\u2068", "\u2069"
-"""First strong isolate and its end (Unicode, UAX #9): what lies between has a direction of its own."""
+FSI, RLI, PDI = "\u2068", "\u2067", "\u2069"
+"""First strong isolate, right-to-left isolate, and the end of either (Unicode, UAX #9).
+
+What lies between has a direction of its own: that of its first letter outside further isolates, or the right.
+"""
 _LATIN = re.compile(
     r"(?:10|[2-9AJQK])[♣♦♥♠]"  # a card
     r"|(?<![A-Za-z0-9])[A-Z](?:[A-Z0-9]*(?:-[A-Z0-9]+)+)?(?![A-Za-z0-9])"  # a deal code, or a letter of one
@@ -69,7 +72,10 @@ def isolate(value: object) -> str:
     text = str(value)
     if direction() == "ltr" and not any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text):
         return text
-    return f"{FSI}{text}{PDI}"
+    composed = (
+        direction() == "rtl" and PDI in text
+    )  # its letters may all be in isolates, so none is the first
+    return f"{RLI if composed else FSI}{text}{PDI}"
 
 
 def listed(words: Iterable[str]) -> str:

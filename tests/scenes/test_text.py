@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bidi import get_display
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +31,7 @@ from scenes.text import (
 )
 
 FSI, PDI = unicodedata.lookup("FIRST STRONG ISOLATE"), unicodedata.lookup("POP DIRECTIONAL ISOLATE")
+RLI = unicodedata.lookup("RIGHT-TO-LEFT ISOLATE")
 
 
 @pytest.fixture(autouse=True)
@@ -115,7 +118,15 @@ def test_a_list_has_the_separator_of_the_language() -> None:
     assert listed(["Luna"]) == "Luna"
     assert listed(["You", "Luna", "Otto", "Vixen"]) == "You, Luna, Otto, Vixen"
     set_language("ar")
-    assert listed(["أ", "ب", "ج"]).replace(FSI, "").replace(PDI, "") == "أ، ب، ج"
+    assert re.sub(f"[{FSI}{RLI}{PDI}]", "", listed(["أ", "ب", "ج"])) == "أ، ب، ج"
+
+
+@pytest.mark.parametrize("name", ["לונה", "Luna"])
+def test_what_is_composed_of_values_is_read_in_the_languages_direction(name: str) -> None:
+    set_language("he")
+    points = listed(fill("{name} {points}", name=each, points=-3) for each in (name, "אוטו", "ויקסן"))
+    seen = get_display(f"{isolate(points)}.", base_dir="R")
+    assert re.sub(f"[{FSI}{RLI}{PDI}]", "", seen) == f".-3 ןסקיו ,-3 וטוא ,-3 {get_display(name)}"
 
 
 # --- the system's language ---
