@@ -104,14 +104,22 @@ def _relaxed_play(heart: int, left: int, drawn: int, needs: list[_Need]) -> tupl
             gone |= going
             if gone == heart:
                 return rounds, drawn
-            reached |= free_bits(heart & ~gone)
+            before, reached = reached, reached | free_bits(heart & ~gone)
+            if reached == before:
+                break
         wanted = 0
-        for k, (mine, theirs, _, _) in enumerate(needs):
-            if mine & reached:
-                wanted |= theirs if mine & reached & ~gone else theirs & ~opened[k]
+        for mine, theirs, _, _ in needs:
+            if mine & reached & ~gone:
+                wanted |= theirs
         ahead = wanted >> drawn
+        passed = left >> drawn << drawn  # nothing goes before the next wanted card, so nothing is looked at
         if ahead:
             drawn += (ahead & -ahead).bit_length()
+            passed &= (1 << drawn) - 1
+        for k, (mine, theirs, _, _) in enumerate(needs):
+            if passed & theirs and mine & reached:
+                opened[k] |= passed & theirs  # each was the top when it was drawn
+        if ahead:
             continue
         if idle:
             return None
