@@ -1,4 +1,4 @@
-"""The benchmark: start, frames, taps, idle, memory, and random Hearts play beside OpenSpiel.
+"""The benchmark: start, frames, taps, idle, memory, the solver, and random Hearts play beside OpenSpiel.
 
 python build/bench.py [--size 1920x1080]    JSON lines, then a table; figures are of this machine in this run
 """
@@ -179,6 +179,25 @@ def peers() -> Iterator[Row]:
     yield row("ratio of the medians", "x", [statistics.median(ours) / statistics.median(theirs)], 6)
 
 
+def solver() -> Iterator[Row]:
+    """Winnability of deals as they come, and the fewest moves of deals that can be won."""
+    from engine.deal import DealCode
+    from engine.solitaire import Options, start
+    from engine.solver import fewest_line, winnable
+
+    for name, kind, solve, count, goal in (
+        ("winnable or not", "N", winnable, 2000, 1.0),
+        ("fewest moves", "W", fewest_line, 100, 40.0),
+    ):
+        values: list[float] = []
+        for number in range(count):
+            state = start(Options(), DealCode("HH1", kind, number))
+            began = time.perf_counter_ns()
+            solve(state)
+            values.append((time.perf_counter_ns() - began) / 1e6)
+        yield row(name, "ms", values, goal)
+
+
 def main() -> int:
     """Run everything; answers the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -189,7 +208,7 @@ def main() -> int:
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        for part in (starts(size, data), frames(size, data), peers()):
+        for part in (starts(size, data), frames(size, data), solver(), peers()):
             for each in part:
                 print(json.dumps(each), flush=True)  # noqa: T201
                 rows.append(each)

@@ -107,25 +107,33 @@ def _relaxed_play(heart: int, left: int, drawn: int, needs: list[_Need]) -> tupl
             before, reached = reached, reached | free_bits(heart & ~gone)
             if reached == before:
                 break
-        wanted = 0
-        for mine, theirs, _, _ in needs:
-            if mine & reached & ~gone:
-                wanted |= theirs
-        ahead = wanted >> drawn
-        passed = left >> drawn << drawn  # nothing goes before the next wanted card, so nothing is looked at
-        if ahead:
-            drawn += (ahead & -ahead).bit_length()
-            passed &= (1 << drawn) - 1
-        for k, (mine, theirs, _, _) in enumerate(needs):
-            if passed & theirs and mine & reached:
-                opened[k] |= passed & theirs  # each was the top when it was drawn
-        if ahead:
+        drawn = _draw_on(left, drawn, gone, reached, needs, opened)
+        if drawn:
             continue
         if idle:
             return None
         idle = True
         rounds.append([(opened[k], (mine & reached).bit_count()) for k, (mine, *_) in enumerate(needs)])
-        drawn = 0
+
+
+def _draw_on(left: int, drawn: int, gone: int, reached: int, needs: list[_Need], opened: list[int]) -> int:
+    """How far the ring is drawn to the next card that a waiting one could go with; 0: none in this round.
+
+    Nothing goes before that, so nothing else is looked at. Each card was the top, and so open, when drawn.
+    """
+    wanted = 0
+    for mine, theirs, _, _ in needs:
+        if mine & reached & ~gone:
+            wanted |= theirs
+    ahead = wanted >> drawn
+    passed = left >> drawn << drawn
+    drawn = drawn + (ahead & -ahead).bit_length() if ahead else 0
+    if ahead:
+        passed &= (1 << drawn) - 1
+    for k, (mine, theirs, _, _) in enumerate(needs):
+        if passed & theirs and mine & reached:
+            opened[k] |= passed & theirs
+    return drawn
 
 
 def _going(waste: int, useless: int, gone: int, reached: int, needs: list[_Need], opened: list[int]) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from engine.solitaire import Move, Pair, State, apply, stock_move
+from engine.solitaire import Move, Pair, State
 from engine.solver_bound import NEVER, bound
 from engine.solver_pairs import PairSearch
-from engine.solver_ring import NO_PLACE, Position, Puzzle, Take
+from engine.solver_ring import NO_PLACE, Position, Puzzle, Take, bring_about
 
 _DIVE_EVERY = 128
 """Positions between two quick tries for a better line."""
@@ -70,17 +70,9 @@ class FewestSearch:
         state = self._state
         line: list[Move] = []
         for a, b, place in self._takes:
-            if place != NO_PLACE:
-                card = self._puzzle.ring[place]
-                while not state.waste or state.waste[-1] != card:
-                    turn = stock_move(state)
-                    if turn is None:
-                        raise AssertionError(f"the search brings up a card that isn't there: {card}")
-                    line.append(turn)
-                    state, _ = apply(state, turn)
-            pair = Pair(a, b)
-            line.append(pair)
-            state, _ = apply(state, pair)
+            card = None if place == NO_PLACE else self._puzzle.ring[place]
+            moves, state = bring_about(state, Pair(a, b), card)
+            line += moves
         return tuple(line)
 
     def _push(self, least: int, cost: int, position: Position) -> None:

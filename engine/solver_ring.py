@@ -16,7 +16,7 @@ from functools import cache
 
 from engine.cards import Rank
 from engine.heart_layout import COVERS, POSITIONS
-from engine.solitaire import CardId, State
+from engine.solitaire import CardId, Move, Pair, State, apply, stock_move, why_illegal
 from engine.solver_pairs import SUPPLY, bit, free_now
 
 Position = tuple[int, int, int]
@@ -68,6 +68,21 @@ def most_couples(places: int) -> int:
         mates ^= mate
         most = max(most, 1 + most_couples(rest ^ mate))
     return most
+
+
+def bring_about(state: State, pair: Pair, card: CardId | None = None) -> tuple[list[Move], State]:
+    """The draws and recycles that make a pair legal, and the pair; with the state after it.
+
+    With a card, the pair waits for that card to be the waste's top.
+    """
+    line: list[Move] = []
+    while why_illegal(state, pair) is not None or card not in (None, *state.waste[-1:]):
+        turn = stock_move(state)
+        if turn is None or len(line) > 2 * len(state.deck):
+            raise AssertionError(f"the search waits for a card that doesn't come up: {pair}")
+        line.append(turn)
+        state, _ = apply(state, turn)
+    return [*line, pair], apply(state, pair)[0]
 
 
 @dataclass(frozen=True, slots=True)

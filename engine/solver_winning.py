@@ -17,12 +17,11 @@ from engine.solitaire import (
     stock_move,
     supply,
     visible_pairs,
-    why_illegal,
     won,
 )
 from engine.solver_bound import bound
 from engine.solver_pairs import PairSearch, bit
-from engine.solver_ring import Puzzle, most_couples
+from engine.solver_ring import Puzzle, bring_about, most_couples
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +66,8 @@ def winning_line(state: State) -> tuple[Move, ...] | None:
         return None
     line: list[Move] = []
     for pair in pairs:
-        while why_illegal(state, pair) is not None:
-            turn = stock_move(state)
-            if turn is None:
-                raise AssertionError(f"the search brings up a card that isn't there: {pair}")
-            line.append(turn)
-            state, _ = apply(state, turn)
-        line.append(pair)
-        state, _ = apply(state, pair)
+        moves, state = bring_about(state, pair)
+        line += moves
     return tuple(line)
 
 
