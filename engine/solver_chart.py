@@ -17,10 +17,9 @@ _SHARE_COLOURS = ("#2e7d4f", "#8a8f98", "#3d434d")
 
 def table(result: Sweep) -> str:
     """All that was measured, with intervals of 95 %."""
-    lines = [f"| of {result.codes:,} deals | count | share | 95 % interval |", "|---|---:|---:|---:|"]
+    lines = [f"| of {result.codes:,} deals | count | % | 95 % interval |", "|---|---:|---:|---:|"]
     lines += [
-        f"| {name} | {number:,} | {share.value:.3%} | {share.low:.3%} to {share.high:.3%} |"
-        for name, number, share in _shares(result)
+        f"| {name} | {number:,} | {_row(_percent(share), 2)} |" for name, number, share in _shares(result)
     ]
     if len(result.fewest) > 1:
         lines += [
@@ -33,6 +32,10 @@ def table(result: Sweep) -> str:
         lines.append(f"| most | {result.fewest[-1]} | |")
         lines.append(f"| mean | {_row(average(result.fewest), 2)} |")
     return "\n".join(lines) + "\n"
+
+
+def _percent(share: Estimate) -> Estimate:
+    return Estimate(100 * share.value, 100 * share.low, 100 * share.high)
 
 
 def _row(figure: Estimate, digits: int) -> str:
@@ -74,7 +77,7 @@ def _share_bar(result: Sweep) -> Iterator[str]:
     for i, ((name, _, share), colour) in enumerate(zip(_shares(result), _SHARE_COLOURS, strict=True)):
         left = _LEFT + room * i / 3
         yield f'<rect x="{left:.1f}" y="64" width="10" height="10" fill="{colour}"/>'
-        yield f'<text x="{left + 16:.1f}" y="74">{name}: {share.value:.1%}</text>'
+        yield f'<text x="{left + 16:.1f}" y="74">{name}: {100 * share.value:.1f} %</text>'
 
 
 def _histogram(fewest: tuple[int, ...]) -> Iterator[str]:
@@ -85,11 +88,12 @@ def _histogram(fewest: tuple[int, ...]) -> Iterator[str]:
     highest = max(bars.values())
     heading = f"Fewest moves of {len(fewest):,} deals that can be won"
     yield f'<text x="{_LEFT}" y="{_TOP - 14}" font-weight="bold">{heading}</text>'
-    for step in range(5):
-        y = floor - room * step / 4
+    percent = 100 * highest / len(fewest)
+    apart = next((step for step in (1, 2, 5, 10, 20) if percent <= 6 * step), 50)
+    for line in range(0, int(percent) + 1, apart):
+        y = floor - room * line / percent
         yield f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#d5d8dd"/>'
-        share = highest * step / 4 / len(fewest)
-        yield f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{share:.1%}</text>'
+        yield f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{line} %</text>'
     for number in range(first, last + 1):
         moves = f"{number * _BIN} to {number * _BIN + _BIN - 1}"
         x, high = _LEFT + across * (number - first), room * bars[number] / highest
@@ -102,7 +106,7 @@ def _histogram(fewest: tuple[int, ...]) -> Iterator[str]:
     middle = quantile(fewest, 0.5).value
     x = _LEFT + across * ((middle + 0.5) / _BIN - first)
     yield f'<path d="M{x:.1f} {_TOP}V{floor}" stroke="#1c1f24" stroke-dasharray="4 3"/>'
-    yield f'<text x="{x + 6:.1f}" y="{_TOP + 12}">median {middle:.0f}</text>'
+    yield f'<text x="{x + 6:.1f}" y="{_TOP - 4}">median {middle:.0f}</text>'
     yield (
         f'<text x="{(_LEFT + _WIDTH - _RIGHT) / 2:.1f}" y="{_HEIGHT - 16}" text-anchor="middle">'
         f"moves, draws and recycles counted; {_BIN} to a bar</text>"

@@ -138,9 +138,9 @@ def test_quantiles() -> None:
 def test_table_and_chart() -> None:
     result = Sweep(1000, 288, 98, tuple(range(60, 110)))
     text = table(result)
-    assert "| can be won | 288 | 28.800% |" in text
-    assert "| lost, however played | 614 | 61.400% |" in text
-    assert "| dead as dealt | 98 | 9.800% |" in text
+    assert "| can be won | 288 | 28.80 |" in text
+    assert "| lost, however played | 614 | 61.40 |" in text
+    assert "| dead as dealt | 98 | 9.80 |" in text
     assert all(line.startswith("|") for line in text.splitlines() if line)
     picture = ET.fromstring(chart(result))
     bars = [bar for bar in picture.iter("{http://www.w3.org/2000/svg}rect") if len(bar)]
