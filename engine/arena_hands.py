@@ -5,7 +5,9 @@ Players are levels of bots, or programs that speak the line protocol of `engine.
 
 from __future__ import annotations
 
+import os
 import queue
+import shlex
 import subprocess
 import threading
 from collections.abc import Sequence
@@ -116,29 +118,27 @@ class _Bot:
 
 
 class _Program:
-    """A program in a seat, told and asked by lines; started anew after it failed."""
+    """A program in a seat, told and asked by lines; started for its first hand, and again once closed."""
 
     def __init__(self, command: str) -> None:
-        self._command = command
-        self._start()
+        self._command = shlex.split(command, posix=os.name != "nt")
+        self._process: subprocess.Popen[str] | None = None
 
-    def _start(self) -> None:
+    def _start(self) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(
-            self._command, shell=True, stdin=pipe, stdout=pipe, encoding="utf-8", errors="replace"
-        )
+        try:
+            process = subprocess.Popen(
+                self._command, stdin=pipe, stdout=pipe, encoding="utf-8", errors="replace"
+            )
+        except OSError as error:
+            raise PlayerFailedError(f"can't be started: {error.strerror}") from None
         self._answers: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._listen, args=(self._process, self._answers), daemon=True).start()
-
-    @staticmethod
-    def _listen(process: subprocess.Popen[str], answers: queue.Queue[str]) -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            answers.put(line)
-        answers.put("")  # the end
+        self._listener = threading.Thread(target=_listen, args=(process, self._answers), daemon=True)
+        self._listener.start()
+        return process
 
     def _tell(self, *words: object) -> None:
-        assert self._process.stdin is not None
+        assert self._process is not None
         try:
             print(*words, file=self._process.stdin, flush=True)
         except OSError:
@@ -158,8 +158,8 @@ class _Program:
             raise PlayerFailedError(f"answered {answer.strip()[:40]!r}") from None
 
     def deal(self, seen: View) -> None:
-        if self._process.poll() is not None:
-            self._start()
+        if self._process is None:
+            self._process = self._start()
         self._tell("hand", seen.seat, seen.direction, *seen.hand)
 
     def move(self, seen: View, chance: Stream) -> Move:
@@ -182,14 +182,28 @@ class _Program:
 
     def close(self) -> None:
         """The end of its input should end it; what is left after a second is killed."""
-        assert self._process.stdin is not None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
         with suppress(OSError):
-            self._process.stdin.close()
+            process.stdin.close()
         try:
-            self._process.wait(timeout=1)
+            process.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            process.kill()
+            process.wait()
+        self._listener.join()
+        process.stdout.close()
+
+
+def _listen(process: subprocess.Popen[str], answers: queue.Queue[str]) -> None:
+    """Queue what a program says, and an empty text once it says nothing any more."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        answers.put(line)
+    answers.put("")
 
 
 def _player(name: str, playouts: int | None) -> _Player:
@@ -233,6 +247,7 @@ class _Hand:
             for seat in range(SEATS):
                 self._with(seat).end(points)
         except PlayerFailedError as failure:
+            self.players[self.asked].close()  # what it thinks of the hand is worth nothing now
             points = four([LOST_HAND if seat == self.asked else 0 for seat in range(SEATS)])
             return self._outcome(points, None, f"{self._name(self.asked)}: {failure}")
         shooter = moon_shooter(self.state.standing.rules, self.state.taken)

@@ -84,28 +84,33 @@ def play_out(
     taken = list(position.taken)
     scoring = law.scoring
     while True:
-        while count < SEATS:
+        if not count:
             hand = hands[turn]
-            if count:
-                legal = hand & led or may_discard(law, hand, first)
-            else:
-                legal = may_lead(law, hand, first, broken)
+            legal = hand if broken and not first else may_lead(law, hand, first, broken)
+            if not legal:
+                return taken
             card = legal
             if legal & legal - 1:
-                card = moon.card(turn, hand, legal, led, best, holder, trick, count, seen) if moon else 0
-                card = card or (
-                    lead(law, hand, legal, seen, uniform)
-                    if not count
-                    else follow(law, legal, led, best, trick, count, seen, uniform)
-                    if legal & led
-                    else discard(law, hand, legal, seen, uniform)
-                )
-            elif not legal:
-                return taken
-            if not count:
-                led, best = SUIT_OF[card], 0
-            if card > best and card & led:
-                best, holder = card, turn
+                card = moon.card(turn, hand, legal, 0, 0, turn, 0, 0, seen) if moon else 0
+                card = card or lead(law, hand, legal, seen, uniform)
+            hands[turn] = hand ^ card
+            led, best, holder, trick, count = SUIT_OF[card], card, turn, card, 1
+            seen |= card
+            turn = turn + 1 & 3
+        while count < SEATS:
+            hand = hands[turn]
+            card = legal = hand & led
+            if legal:
+                if legal & legal - 1:
+                    card = moon.card(turn, hand, legal, led, best, holder, trick, count, seen) if moon else 0
+                    card = card or follow(law, legal, led, best, trick, count, seen, uniform)
+                if card > best:
+                    best, holder = card, turn
+            else:
+                card = legal = may_discard(law, hand, first) if first else hand
+                if legal & legal - 1:
+                    card = moon.card(turn, hand, legal, led, best, holder, trick, count, seen) if moon else 0
+                    card = card or discard(law, hand, legal, seen, uniform)
             hands[turn] = hand ^ card
             trick |= card
             seen |= card
@@ -114,8 +119,7 @@ def play_out(
         if trick & scoring:
             taken[holder] |= trick
             broken = broken or bool(trick & HEARTS)
-            if moon and not moon.goes_on(holder, trick):
-                moon = None
+            moon = moon if moon and moon.goes_on(holder, trick) else None
             if not scoring & ~seen:
                 return taken
         turn, count, trick, first = holder, 0, 0, False
