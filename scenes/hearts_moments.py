@@ -184,8 +184,9 @@ class Moments:
         """Shining words across the table."""
         kit, width = self._house.kit, self._house.size[0] * (0.8 if large else 0.58)
         px = self._house.typeface.fit(words, kit.metrics.display if large else kit.metrics.px(84), width, 700)
-        banner = Faded(kit.banner(words, colour, px), z=Z + 5, solid=False)
-        return self._still(banner, Pose(self._place.table[0], y), ticks)
+        pose = Pose(self._place.table[0], y)
+        banner = Faded(kit.banner(words, colour, px), pose, z=Z + 5)
+        return self._still(banner, pose, ticks)
 
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
         """The moon comes up from below with a face in it; with reduced motion it is there."""

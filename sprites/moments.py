@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sprites import light, ornaments
 from sprites.icons import icon
-from sprites.showpieces import SIZES, Faded, Swelling, Turning
+from sprites.showpieces import SIZES, Faded, Ring, Swelling, Turning
 from sprites.stage import ADD, Layer, Sprite, Stage
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial
 
@@ -61,7 +61,7 @@ def burst(
         far = (110 + 130 * house.jitter.random()) * unit * reach
         out = Pose(x + math.cos(angle) * far, y + math.sin(angle) * far)
         end = Pose(out.x, out.y + 60 * unit, alpha=0.0)
-        heart = Faded(layers, Pose(x, y), z=Z, solid=False)
+        heart = Faded(layers, Pose(x, y), z=Z)
         fly = ticks * 3 // 5
         flight = serial(Glide(heart, out, fly, "out"), Glide(heart, end, ticks - fly, "in"))
         steps.append(shown(stage, heart, flight))
@@ -70,7 +70,7 @@ def burst(
 
 def shockwave(house: House, stage: Stage, x: float, y: float, px: float, colour: str, ticks: int) -> Step:
     """A ring runs out from (x, y) to `px` across and fades."""
-    sprite = Swelling(lambda size: ornaments.ring(size, colour), round(px), Pose(x, y, scale=0.2), z=Z - 1)
+    sprite = Ring(round(px), colour, Pose(x, y, scale=0.2), z=Z - 1)
     most = ticks // 2
     run = serial(
         Glide(sprite, Pose(x, y, scale=0.8), most, "out"),
@@ -96,7 +96,7 @@ def rising_text(
     """A number that rises from (x, y) and fades."""
     unit = house.size[1] / 1080
     layers = house.kit.banner(text, colour or house.theme.amber, round(72 * unit))
-    sprite = Faded(layers, Pose(x, y), z=Z + 1, solid=False)
+    sprite = Faded(layers, Pose(x, y), z=Z + 1)
     up = ticks * 2 // 3
     rise = serial(
         Glide(sprite, Pose(x, y - 110 * unit), up, "out"),
@@ -150,18 +150,26 @@ def fireworks(
         rocket = Faded(
             _particle(round(14 * unit), colour, house.theme.glow), Pose(at_x, y + height * 1.5), z=Z
         )
-        rocket.solid = False
         steps.append(
             serial(
                 Wait(index * ticks // 2),
                 shown(stage, rocket, Glide(rocket, Pose(at_x, at_y), rise, "out")),
                 parallel(
+                    _flash(house, stage, at_x, at_y, colour, ticks // 2),
                     shockwave(house, stage, at_x, at_y, 300 * unit, colour, ticks // 2),
                     burst(house, stage, at_x, at_y, ticks, reach=1.2, count=ROCKET_HEARTS),
                 ),
             )
         )
     return parallel(*steps)
+
+
+def _flash(house: House, stage: Stage, x: float, y: float, colour: str, ticks: int) -> Step:
+    """A star of light that is gone at once; nothing where the theme has no light."""
+    if not house.theme.glow:
+        return Wait(0)
+    star = Faded(ornaments.star(round(170 * house.size[1] / 1080), colour), Pose(x, y), z=Z)
+    return shown(stage, star, Glide(star, Pose(x, y, alpha=0.0), ticks, "out"))
 
 
 def nudge(sprite: Sprite, unit: float, ticks: int) -> Step:

@@ -1,4 +1,4 @@
-"""Things that shine for a moment: hearts that fly or break, stars, rings, and the moon of whoever shoots it.
+"""Things that shine for a moment: hearts that fly or break, stars, and the moon of whoever shoots it.
 
 Each is a pile of layers around its middle: light to be added, and a solid body that shows on white cards too.
 """
@@ -62,15 +62,6 @@ def half_heart(px: int, colour: str, *, right: bool) -> pygame.Surface:
     jagged = svg.line(f"M{edge}", svg.mix(colour, "#ffffff", 0.8), 2.4)
     half.blit(svg.raster(svg.document(jagged, 112, 112, left=-56, top=-56), px, px, 2), (0, 0))
     return half
-
-
-@functools.lru_cache(maxsize=96)
-def ring(px: int, colour: str) -> Layers:
-    """A thin ring of light `px` across, on a line that shows on white cards too."""
-    stroke = max(1.0, min(4.5, 420 / px))
-    body = svg.circle(50, 50, 48 - stroke, stroke=colour, width=stroke * 1.6, opacity=0.5)
-    body += svg.circle(50, 50, 48 - stroke, stroke=svg.mix(colour, "#ffffff", 0.6), width=stroke * 0.6)
-    return (Layer(svg.raster(svg.document(body, 100, 100), px, px)),)
 
 
 @functools.lru_cache(maxsize=48)
