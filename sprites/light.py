@@ -96,7 +96,7 @@ CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
 """Widths in strokes and opacities of the core's lines: soft at its edges."""
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=16)
 def tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
     """A neon tube along a path, kept for the next one who asks for the same; see `fresh_tube`."""
     return fresh_tube(path, size, colour, stroke, box)
@@ -146,7 +146,7 @@ def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> 
     return tube(path, (width, height), colour, stroke)
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=16)
 def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surface]:
     """A ring for a card of that size: the light it throws, and a plate that shows around the card.
 

@@ -74,21 +74,23 @@ class PictureCache:
         return hashlib.sha256(self._art + key.encode()).digest()[:16]
 
     def _write(self, path: Path, digest: bytes, surface: pygame.Surface) -> None:
-        pixels = surface.get_view("0")
-        head = _HEAD.pack(_MARK, digest, *surface.get_size(), zlib.adler32(pixels.raw))
+        pixels = _bytes_of(surface)
+        head = _HEAD.pack(_MARK, digest, *surface.get_size(), zlib.adler32(pixels))
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".part")
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(head)
-                    file.write(pixels.raw)
+                    file.write(pixels)
                 Path(name).replace(path)
             finally:
                 Path(name).unlink(missing_ok=True)
             self._prune()
         except OSError:
             return
+        finally:
+            pixels.release()
 
     def _prune(self) -> None:
         """Drop the pictures used longest ago beyond what the folder may hold."""
@@ -118,7 +120,7 @@ def _art_digest() -> bytes:
 def _read(path: Path, digest: bytes, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture in that file; None when there is none, or another one, or a broken one."""
     surface = _blank(size)
-    pixels = memoryview(surface.get_view("0")).cast("B")  # type: ignore[arg-type]
+    pixels = _bytes_of(surface)
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD.size)
@@ -130,6 +132,11 @@ def _read(path: Path, digest: bytes, size: tuple[int, int]) -> pygame.Surface | 
         return None
     pixels.release()
     return surface
+
+
+def _bytes_of(surface: pygame.Surface) -> memoryview:
+    """The pixels where they lie; the surface can't be drawn on as long as the view lives."""
+    return memoryview(surface.get_view("0")).cast("B")  # type: ignore[arg-type]
 
 
 def _blank(size: tuple[int, int]) -> pygame.Surface:

@@ -56,7 +56,7 @@ class Fader:
         return copy
 
 
-@functools.lru_cache(maxsize=192)
+@functools.lru_cache(maxsize=96)
 def _faded(surface: pygame.Surface, level: int, flags: int) -> pygame.Surface:
     copy = surface.copy()
     _dim(copy, level, flags)
