@@ -133,6 +133,7 @@ def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     for move in winning_line(session.state) or ():
         winning.perform(move)
     winning.finish_motion()
+    house.director.top.finish_motion()
     yield "heart-win", house.director.top
     yield from _dead_end(house)
 

@@ -34,6 +34,13 @@ ROWS = 5
 """Hands shown at once; more are scrolled."""
 DEAF_TICKS = 24
 """A press meant for the table does not close the scoreboard that has just come."""
+LABELS = 0.215
+"""Of the table's width: where the hands are named."""
+TAKEN_SIZES = (1.0, 0.85, 0.74, 0.66, 0.58, 0.5)
+"""Of their height: how large those cards may be, and of it (below) how much room their rows have."""
+TAKEN_ROOM = 1.25
+TAKEN_STEP, MOST_STEP, TAKEN_PITCH = 0.36, 0.5, 0.54
+"""Of such a card's height: from one to the next at least and at most, and from row to row."""
 TAKEN_HEIGHT = 0.125
 """Of the panel's height: the point cards of the hand."""
 
@@ -175,7 +182,7 @@ class Scoreboard(Scene):
         """Faces and names, a row for each hand, the totals, and the hand's point cards."""
         self._pane(x, y, width, height)
         metrics, theme = self.kit.metrics, self.house.theme
-        first = width * 0.2
+        first = width * LABELS
         column = (width * 0.975 - first) / SEATS
         middles = [x + first + column * (seat + 0.5) for seat in range(SEATS)]
         for seat in self.best:
@@ -207,7 +214,9 @@ class Scoreboard(Scene):
             if row % 2 == 0:
                 self._stripe(x, line, width, pitch)
             label = fill(tr("Hand {n}"), n=index + 1)
-            px = self.kit.typeface.fit(label, metrics.body, width * 0.185)
+            px = self.kit.typeface.fit(label, metrics.body, width * LABELS - metrics.px(38))
+            if px < metrics.least:  # no text is smaller; the number says enough
+                label, px = isolate(index + 1), metrics.body
             self._write(label, x + metrics.px(30), line, px, theme.soft, 500, 0.0)
             for seat, (middle, value) in enumerate(zip(middles, points, strict=True)):
                 tone = theme.text if value else theme.soft
@@ -241,16 +250,22 @@ class Scoreboard(Scene):
                 self._write(word, middle, y + height * 0.785, metrics.body, tone, 700, 0.5)
 
     def _taken(self, cards: tuple[Card, ...], middle: float, y: float, high: int, room: float) -> None:
-        """The point cards of the hand that has just ended, below who took them: in a row, or in two."""
-        rows = (
-            [cards] if len(cards) <= 3 else [cards[: (len(cards) + 1) // 2], cards[(len(cards) + 1) // 2 :]]
-        )
-        if len(rows) > 1:
-            high = round(high * 0.74)
+        """The point cards of the hand that has just ended, below who took them; every rank shows."""
+        if not cards:
+            return
+        for share in TAKEN_SIZES:  # the largest that needs no more rows than it has room for
+            size = round(high * share)
+            most = int((room - size * CARD_RATIO) / (size * TAKEN_STEP)) + 1
+            count = -(-len(cards) // most)
+            if size * (1 + (count - 1) * TAKEN_PITCH) <= high * TAKEN_ROOM:
+                break
+        high = size
+        in_row = -(-len(cards) // count)
+        rows = [cards[start : start + in_row] for start in range(0, len(cards), in_row)]
         style = replace(self.house.card_style, mini=True)
         for row, part in enumerate(rows):
-            step = min(high * 0.5, (room - high * CARD_RATIO) / max(1, len(part) - 1))
-            line = y + (row - (len(rows) - 1) / 2) * high * 0.62
+            step = min(high * MOST_STEP, (room - high * CARD_RATIO) / max(1, len(part) - 1))
+            line = y + (row - (count - 1) / 2) * high * TAKEN_PITCH
             for index, card in enumerate(part):
                 at = middle + (index - (len(part) - 1) / 2) * step
                 self._put(card_face(card, high, style), at, line, 5 + row + index * 0.01)

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
+import pygame
 import pytest
 
 from engine import hearts
@@ -14,7 +15,9 @@ from scenes.actions import Device, Direction
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.settings_panel import SettingsPanel
+from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Storage
+from sprites.theme import THEMES
 
 ASKED_FOR = {
     "placement_help",
@@ -316,3 +319,32 @@ def test_what_is_set_is_kept(panel: SettingsPanel) -> None:
     assert again.settings.get("speed") == "fast"
     assert hearts.parse_options(again.settings.get("rules")).high_spades
     again.close()
+
+
+def test_a_theme_takes_effect_at_once_on_everything_that_is_shown(house: House) -> None:
+    table = SolitaireTable.new(house)
+    house.director.show(table)
+    table.finish_motion()
+    panel = SettingsPanel(house)
+    house.director.push(panel)
+    panel.activate("page-display")
+    seen = set()
+    for _ in THEMES:
+        panel.set_focus("theme")
+        panel.activate("theme")
+        backdrops = [scene.stage.backdrop for scene in house.director.scenes]
+        looks = [pygame.image.tobytes(each, "RGB") for each in backdrops if each is not None]
+        style = house.card_style
+        assert (style.back, style.paper) == (house.theme.back, house.theme.paper)
+        assert house.kit.theme is house.theme
+        assert panel.focus == "theme"
+        seen.add((house.theme.name, *looks))
+    assert {name for name, *_ in seen} == set(THEMES)
+    assert len({look for _, *looks in seen for look in looks}) == 2 * len(THEMES)
+
+
+def test_a_back_of_ones_own_stays_whatever_the_theme(house: House) -> None:
+    house.settings.set("back", "ruby")
+    for theme in THEMES:
+        house.settings.set("theme", theme)
+        assert house.card_style.back == "ruby"
