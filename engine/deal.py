@@ -44,8 +44,6 @@ class CodeProblem(Enum):
     """It begins like no code of this game."""
     NEWER_VERSION = "newer_version"
     UNKNOWN_KIND = "unknown_kind"
-    KIND_NOT_YET = "kind_not_yet"
-    """A kind that is reserved, but that this version can't deal."""
     BAD_CHARACTER = "bad_character"
     TOO_SHORT = "too_short"
     TOO_LONG = "too_long"

@@ -9,7 +9,7 @@ import re
 from typing import Any, Protocol
 
 from engine import hearts, solitaire
-from engine.deal import HEART_TO_HEART, HEARTS, CodeError, DealCode
+from engine.deal import HEART_TO_HEART, HEARTS, CodeError, CodeProblem, DealCode
 from engine.reasons import IllegalMove
 
 FORMAT = "two-hearts"
@@ -294,7 +294,7 @@ class _Reader:
         try:
             code = DealCode.parse(text, _CODE_GAME[game.NAME])
         except CodeError as problem:
-            newer = problem.problem.value in {"newer_version", "kind_not_yet"}
+            newer = problem.problem is CodeProblem.NEWER_VERSION
             raise RecordError(f"The deal code can't be read: {problem}.", self.number, newer=newer) from None
         return Session.new(game, options, code)
 
