@@ -36,7 +36,9 @@ class Director:
     def show(self, scene: Scene) -> None:
         """Leave every scene for this one."""
         while self._stack:
-            self._stack.pop().leave()
+            gone = self._stack.pop()
+            gone.leave()
+            gone.stage.close()
         self.push(scene)
 
     def push(self, scene: Scene) -> None:
@@ -53,6 +55,7 @@ class Director:
         while self._stack:
             gone = self._stack.pop()
             gone.leave()
+            gone.stage.close()
             if scene is None or gone is scene:
                 break
         if self._stack:

@@ -9,7 +9,7 @@ from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
 from scenes.heart_choreography import PAIR_HEART
 from sprites import moments
-from sprites.card_sprite import PLAIN, CardPictures, CardSprite, Marks
+from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures
 from sprites.layout import SolitaireLayout
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -34,7 +34,7 @@ class HeartCards:
     def __init__(self, table: SolitaireTable, place: SolitaireLayout) -> None:
         self._table = table
         self._place = place
-        self._pictures = CardPictures(place.card_height, table.house.card_style)
+        self._pictures = card_pictures(place.card_height, table.house.card_style)
         self._cards: dict[int, CardSprite] = {}
         self._stock: list[CardSprite] = []
 

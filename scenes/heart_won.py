@@ -14,7 +14,7 @@ from scenes.house import House
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, tr
 from sprites import moments, ornaments
-from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.card_sprite import CardSprite, Marks, card_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Glide, Pose, Step, Wait, parallel, serial
 
@@ -66,7 +66,7 @@ class HeartWon(Dialog):
 
     def _lay_cards(self) -> list[CardSprite]:
         width, height = self.house.size
-        pictures = CardPictures(round(height * CARD), self.house.card_style)
+        pictures = card_pictures(round(height * CARD), self.house.card_style)
         cards = []
         for side in (-1, 1):
             pose = Pose(width / 2 + side * height * 0.115, height * (HEART_Y + 0.055), -side * 11, lift=0.6)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.cards import DECK, Card
 from scenes.hearts_places import Place
 from sprites.card_art import CardStyle
-from sprites.card_sprite import CardPictures, CardSprite
+from sprites.card_sprite import CardSprite, card_pictures
 from sprites.layout import HeartsLayout
 from sprites.stage import Stage
 from sprites.timeline import Pose
@@ -19,8 +19,8 @@ class HeartsCards(Mapping[Card, CardSprite]):
 
     def __init__(self, stage: Stage, place: HeartsLayout, style: CardStyle) -> None:
         self._stage = stage
-        self.pictures = CardPictures(place.fan_height, style)
-        self._small = CardPictures(place.taken_height, replace(style, mini=True))
+        self.pictures = card_pictures(place.fan_height, style)
+        self._small = card_pictures(place.taken_height, replace(style, mini=True))
         self._sprites: dict[Card, CardSprite] = {}
 
         self._cold = iter([(pictures, card) for card in DECK for pictures in (self.pictures, self._small)])

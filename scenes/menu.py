@@ -19,7 +19,7 @@ from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Saved
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.card_sprite import CardSprite, Marks, card_pictures
 from sprites.ground import sun_place
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -97,7 +97,7 @@ class MenuScene(Scene):
 
     def _lay_fan(self) -> None:
         x, y, across = sun_place(self.house.size)
-        pictures = CardPictures(round(across / 2), self.house.card_style)
+        pictures = card_pictures(round(across / 2), self.house.card_style)
         theme = self.house.theme
         for index, text in enumerate(FAN):
             share = (index - 2) / 2

@@ -15,7 +15,7 @@ from scenes.page import Page
 from scenes.settings_rows import PRESET, RULE, Group, Row
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardPictures, CardSprite
+from sprites.card_sprite import CardSprite, card_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -127,7 +127,7 @@ class SettingsPanel(Page):
         gap = metrics.px(24)
         width = metrics.right - x - gap
         self.lay_panel(x + gap, top, width, high)
-        pictures = CardPictures(round(min(high * 0.52, width * 0.62)), self.house.card_style)
+        pictures = card_pictures(round(min(high * 0.52, width * 0.62)), self.house.card_style)
         middle, y = x + gap + width / 2, top + high / 2
         wide = pictures.size[0]
         back = Pose(middle - wide * 0.36, y - high * 0.04, 8, turn=0.0, lift=0.3)

@@ -97,24 +97,14 @@ def _draw(document: str, height: int) -> pygame.Surface:
     return image
 
 
-@functools.lru_cache(maxsize=256)
-def _face(card: Card, height: int, style: CardStyle) -> pygame.Surface:
-    return _draw(face_svg(card, style), height)
-
-
-@functools.lru_cache(maxsize=16)
-def _back(height: int, name: str) -> pygame.Surface:
-    return _draw(card_backs.back_svg(name), height)
-
-
 def face(card: Card, height: int, style: CardStyle = DEFAULT_STYLE) -> pygame.Surface:
     """The face of a card, `height` pixels high, with transparent round corners and without a shadow."""
-    return _face(card, height, style)
+    return _draw(face_svg(card, style), height)
 
 
 def back(height: int, style: CardStyle = DEFAULT_STYLE) -> pygame.Surface:
     """The back named by the style, `height` pixels high. It looks the same when turned by half a circle."""
-    return _back(height, style.back)
+    return _draw(card_backs.back_svg(style.back), height)
 
 
 portrait = portraits.portrait

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import functools
 import math
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import pygame
+from cachetools import LRUCache
 
 from engine.cards import Card
 from sprites import card_art, light
 from sprites.card_art import CardStyle
+from sprites.pixels import bytes_of
 from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
 from sprites.timeline import Pose
 
-KEPT_PICTURES = 600
+KEPT_POSES = 24
+"""So many cards' worth of pictures in other poses than upright are kept at each height."""
+KEPT_DECKS = 3
 REST_ANGLE = 0.5
 """A resting card's angle is drawn to this many degrees; a moving one's to FLIGHT_ANGLE, so that turned
 pictures are found in the store instead of being made in every frame."""
@@ -45,12 +48,14 @@ class CardPictures:
         self.height = height
         self.size = card_art.card_size(height)
         self.style = style
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._flats: dict[tuple[Card | None, float], pygame.Surface] = {}
+        most = KEPT_POSES * 4 * math.prod(self.size)
+        self._posed: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(most, bytes_of)
 
     def warm(self, face: Card | None) -> bool:
         """Draw a face (None: the back) ahead of its need; whether there was anything to draw."""
-        cold = ("flat", face, self.height, 0.0) not in self._kept
-        self._flat(face, self.height, 0.0)
+        cold = (face, 0.0) not in self._flats
+        self._flat(face, 0.0)
         return cold
 
     def picture(self, face: Card | None, pose: Pose, dim: float, *, moving: bool) -> pygame.Surface:
@@ -60,13 +65,11 @@ class CardPictures:
         width = _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS)
         alpha = _steps(pose.alpha, FLIGHT_STEPS)
         key = (face, angle, round(scale, 3), width, alpha, dim, moving)
-        found = self._kept.get(key)
+        found = self._posed.get(key)
         if found is None:
-            found = self._kept[key] = self._made(face, angle, scale, width, alpha, dim, moving=moving)
-            if len(self._kept) > KEPT_PICTURES:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            found = self._made(face, angle, scale, width, alpha, dim, moving=moving)
+            if found is not self._flats.get((face, dim)):
+                self._posed[key] = found
         return found
 
     def _made(
@@ -81,9 +84,11 @@ class CardPictures:
         moving: bool,
     ) -> pygame.Surface:
         if moving or scale == 1.0:
-            picture = self._flat(face, self.height, dim)
+            picture = self._flat(face, dim)
         else:
-            picture = self._flat(face, round(self.height * scale), dim)  # at rest: drawn for its real size
+            picture = _dimmed(
+                self._drawn(face, round(self.height * scale)), dim, self.style
+            )  # at rest: sharp
             scale = 1.0
         if width < 1.0:
             w, h = picture.get_size()
@@ -96,20 +101,33 @@ class CardPictures:
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _flat(self, face: Card | None, height: int, dim: float) -> pygame.Surface:
-        key = ("flat", face, height, dim)
-        found = self._kept.get(key)
+    def _flat(self, face: Card | None, dim: float) -> pygame.Surface:
+        """Upright, at the deck's own height: kept for ever."""
+        found = self._flats.get((face, dim))
         if found is None:
-            if dim:
-                found = self._flat(face, height, 0.0).copy()
-                tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINTS[self.style.paper]]
-                found.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            elif face is None:
-                found = card_art.back(height, self.style).premul_alpha()
-            else:
-                found = card_art.face(face, height, self.style).premul_alpha()
-            self._kept[key] = found
+            found = _dimmed(self._flat(face, 0.0), dim, self.style) if dim else self._drawn(face, self.height)
+            self._flats[face, dim] = found
         return found
+
+    def _drawn(self, face: Card | None, height: int) -> pygame.Surface:
+        art = card_art.back(height, self.style) if face is None else card_art.face(face, height, self.style)
+        return art.premul_alpha()
+
+
+def _dimmed(picture: pygame.Surface, dim: float, style: CardStyle) -> pygame.Surface:
+    """A darker copy, where it is to be darker at all; premultiplied as the picture is."""
+    if not dim:
+        return picture
+    dark = picture.copy()
+    tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINTS[style.paper]]
+    dark.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+@functools.lru_cache(maxsize=KEPT_DECKS)
+def card_pictures(height: int, style: CardStyle) -> CardPictures:
+    """The deck at that height (px): the same as long as it is one of the last few that were asked for."""
+    return CardPictures(height, style)
 
 
 class CardSprite(Sprite):

@@ -218,6 +218,11 @@ class Stage:
         self._moving.clear()
         self._everything = True
 
+    def close(self) -> None:
+        """The scene is gone: let go of its pictures, whoever still knows the stage."""
+        self.clear()
+        self._backdrop = None
+
     def reorder(self) -> None:
         """Some sprite's z has changed."""
         self._ordered = False

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from cachetools import LRUCache
 
 from sprites import bidi
 from sprites.icons import icon
+from sprites.pixels import bytes_of
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -31,7 +33,7 @@ ASCENT, DESCENT = 1150, 450
 letters and marks reach, and as much over as under the middle of capitals, which are 700 high."""
 RECIPE = 2
 """Counts what `static_font` makes of Rubik: files of another recipe are not taken."""
-KEPT_BYTES = 16 * 2**20
+KEPT_BYTES = 8 * 2**20
 KEPT_FONTS = 40
 """Sizes and weights that stay open; each takes a quarter of a megabyte."""
 FONT_CHECKSUM = 0xB1B0AFBA
@@ -64,8 +66,7 @@ class Typeface:
         self._folder = cache
         self._data: dict[int, bytes] = {}
         self._fonts: OrderedDict[tuple[int, int], pygame.font.Font] = OrderedDict()
-        self._kept: OrderedDict[tuple[str, int, str, int, bool], pygame.Surface] = OrderedDict()
-        self._kept_bytes = 0
+        self._kept: LRUCache[tuple[str, int, str, int, bool], pygame.Surface] = LRUCache(KEPT_BYTES, bytes_of)
 
     def text(self, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
         """One line, with per-pixel alpha; the middle of its capitals is the middle of its height.
@@ -75,14 +76,11 @@ class Typeface:
         """
         key = (string, px, colour, weight, self.rtl)
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        surface = self._kept[key] = self._drawn(string, px, colour, weight)
-        self._kept_bytes += _bytes_of(surface)
-        while self._kept_bytes > KEPT_BYTES and len(self._kept) > 1:
-            self._kept_bytes -= _bytes_of(self._kept.popitem(last=False)[1])
-        return surface
+        if found is None:
+            found = self._drawn(string, px, colour, weight)
+            if bytes_of(found) <= KEPT_BYTES:
+                self._kept[key] = found
+        return found
 
     def width(self, string: str, px: int, weight: int = 500) -> int:
         """How wide the line is (px)."""
@@ -308,7 +306,3 @@ def _clusters(word: str) -> list[str]:
         else:
             found.append(character)
     return found
-
-
-def _bytes_of(surface: pygame.Surface) -> int:
-    return surface.get_height() * surface.get_pitch()

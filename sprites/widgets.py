@@ -6,19 +6,22 @@ which is what a tap must hit. Finished widgets are kept, so that asking again co
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
+
+from cachetools import LRUCache
 
 from sprites import widgets_plates as plates
 from sprites import widgets_rows as rows
 from sprites import widgets_seats as seats
 from sprites import widgets_table as table
 from sprites.metrics import Metrics
+from sprites.pixels import bytes_of
 from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
 
-KEPT_WIDGETS = 400
+KEPT_SCREENS = 0.9
+"""Widgets that were drawn are kept, up to so many screens' worth of pixels."""
 
 
 class Kit:
@@ -34,7 +37,8 @@ class Kit:
         self.typeface = typeface
         self.metrics = metrics
         self._brush = Brush(theme, typeface, metrics)
-        self._kept: OrderedDict[tuple[object, ...], Layers] = OrderedDict()
+        most = round(KEPT_SCREENS * 4 * metrics.width * metrics.height)
+        self._kept: LRUCache[tuple[object, ...], Layers] = LRUCache(most, _bytes)
 
     def panel(self, w: int, h: int, *, edge: str | None = None) -> Layers:
         """A pane of dark glass for other things to lie on."""
@@ -199,10 +203,12 @@ class Kit:
         """What `make` draws: drawn now, or kept from before."""
         key = (make, self.typeface.rtl, how, tuple(looks.items()))
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = self._kept[key] = make(self._brush, *how, **looks)
-        if len(self._kept) > KEPT_WIDGETS:
-            self._kept.popitem(last=False)
-        return made
+        if found is None:
+            found = make(self._brush, *how, **looks)
+            if _bytes(found) <= self._kept.maxsize:
+                self._kept[key] = found
+        return found
+
+
+def _bytes(layers: Layers) -> int:
+    return sum(bytes_of(layer.surface) for layer in layers)

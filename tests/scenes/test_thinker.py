@@ -143,7 +143,7 @@ def test_players_that_search_play_the_same_beside_and_at_once(house: House) -> N
     """A budget counted in play-outs: the moves depend on the deal and nothing else."""
     at_once = play_hand(house, nap=0)
     house.thinker = Beside()
-    beside = play_hand(house, nap=0.002)
+    beside = play_hand(house, nap=1 / 60)
     house.thinker.close()
     assert beside.session.moves == at_once.session.moves
 

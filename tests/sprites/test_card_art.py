@@ -227,11 +227,6 @@ def test_edges_are_crisp(height: int) -> None:
     assert between.sum() <= 2 * 4
 
 
-def test_the_same_surface_is_given_again() -> None:
-    assert face(DECK[0], 77) is face(DECK[0], 77, CardStyle())
-    assert back(77) is back(77, CardStyle())
-
-
 def test_unknown_styles_are_refused() -> None:
     for style in (CardStyle(colours=3), CardStyle(paper="pink")):
         with pytest.raises(KeyError):

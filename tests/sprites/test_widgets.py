@@ -10,7 +10,7 @@ from sprites.metrics import Metrics
 from sprites.stage import ADD
 from sprites.theme import NEON
 from sprites.typeface import Typeface
-from sprites.widgets import KEPT_WIDGETS, Kit
+from sprites.widgets import Kit
 from sprites.widgets_brush import Brush, Layers
 from tests.sprites.fonts import shared_fonts
 
@@ -204,10 +204,14 @@ def test_larger_text_makes_larger_words(folder: Path, display: pygame.Surface) -
     assert large.metrics.px(74) == normal.metrics.px(74)
 
 
-def test_widgets_that_are_kept_stay_few(kit: Kit) -> None:
-    for number in range(KEPT_WIDGETS + 50):
-        kit.label(str(number), 20, NEON.text)
-    assert len(kit._kept) == KEPT_WIDGETS
+def test_widgets_that_are_kept_take_less_than_a_screen(kit: Kit) -> None:
+    """Whatever was drawn in an evening; the same one is given again."""
+    for number in range(40):
+        kit.panel(1000 + number, 600)
+    pictures = {id(layer.surface): layer.surface for layers in kit._kept.values() for layer in layers}
+    pixels = sum(surface.get_width() * surface.get_height() for surface in pictures.values())
+    assert 0 < pixels <= 1280 * 800
+    assert kit.panel(1039, 600) is kit.panel(1039, 600)
 
 
 def test_a_sentence_on_a_pill_takes_lines_and_is_never_cut(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
