@@ -16,9 +16,9 @@ from engine.search import Ambition, Temper, best_move
 __all__ = ["LEVELS", "TEMPERS", "choose"]
 
 TEMPERS = {
-    "novice": Temper(playouts=24, choices=3, ambition=Ambition.NEVER, spite=0.0, doubt=4.0),
+    "novice": Temper(playouts=24, choices=3, ambition=Ambition.NEVER, spite=0.0, doubt=5.0),
     "casual": Temper(playouts=40, choices=3, ambition=Ambition.NEVER, spite=0.5, caution=3.0, doubt=1.0),
-    "sharp": Temper(playouts=200, choices=6, ambition=Ambition.HOPEFUL),
+    "sharp": Temper(playouts=150, choices=5, ambition=Ambition.HOPEFUL),
     "expert": Temper(playouts=1000, choices=8, ambition=Ambition.GUARDED, watchful=True),
 }
 """The levels that search, weakest first: the novice misjudges, the casual player is cautious, the sharp
