@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
+    from datetime import date
     from pathlib import Path
 
     import pygame
@@ -379,11 +380,12 @@ def build_house(
     cache: Path | None = None,
     storage: Storage | None = None,
     numbers: Callable[[], int] | None = None,
+    today: Callable[[], date] | None = None,
     mute: bool = False,
 ) -> House:
     """A house with everything in it but scenes; the display gets that size when it has another."""
     import secrets
-    from datetime import datetime
+    from datetime import date, datetime
 
     import pygame
 
@@ -418,6 +420,7 @@ def build_house(
         pictures=PictureCache(cache or places.cache),
         size=size,
         new_number=numbers or (lambda: secrets.randbits(35)),
+        today=today or date.today,
         log=logbook.open_log(places.log),
     )
     for note in settings.notes:

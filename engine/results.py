@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, TypeGuard
 
 from engine import hearts, solitaire
+from engine.deal import WINNABLE, DealCode
 from engine.session import Session
 
 CUSTOM = "custom"
 """The preset of a game of Hearts with options of one's own."""
+_DAY = re.compile(r"(?:[0-9]{4}-[0-9]{2}-[0-9]{2})?")
+_INITIALS = re.compile("[A-Z]{0,3}")
 
 
 class Outcome(Enum):
@@ -21,11 +25,25 @@ class Outcome(Enum):
     LOST = "lost"
     ABANDONED = "abandoned"
     """Left for a new one before its end; no loss."""
+    PLAYING = "playing"
+    """It is still going on."""
+
+
+class DealKind(Enum):
+    """The deals of Heart to Heart that statistics tell apart."""
+
+    ANY = "any"
+    WINNABLE = "winnable"
+    DAILY = "daily"
 
 
 @dataclass(frozen=True, slots=True)
 class HeartToHeartResult:
-    """A finished game of Heart to Heart. `undone`: undo was used."""
+    """A finished game of Heart to Heart. `undone`: undo was used.
+
+    `day` is the day whose deal it was, YYYY-MM-DD, empty for any other deal. `fewest` is the number of moves
+    that the deal takes at least, None while that is unknown. `initials` are who won: A to Z, up to three.
+    """
 
     game_id: str
     code: str
@@ -34,6 +52,21 @@ class HeartToHeartResult:
     moves: int
     elapsed_ms: int
     undone: bool
+    day: str = ""
+    fewest: int | None = None
+    initials: str = ""
+
+    @property
+    def kind(self) -> DealKind:
+        """Which of the deals it was."""
+        if self.day:
+            return DealKind.DAILY
+        return DealKind.WINNABLE if DealCode.parse(self.code).kind == WINNABLE else DealKind.ANY
+
+    @property
+    def above(self) -> int | None:
+        """How many moves more than the fewest a win took; None where that isn't known, or of no win."""
+        return None if self.fewest is None or self.outcome is not Outcome.WON else self.moves - self.fewest
 
     def to_json(self) -> dict[str, object]:
         """The result in JSON's types."""
@@ -45,12 +78,15 @@ class HeartToHeartResult:
         read = _Fields(data)
         return HeartToHeartResult(
             read.text("game_id"),
-            read.text("code"),
+            read.code(),
             read.outcome(),
             read.number("score"),
             read.number("moves"),
             read.number("elapsed_ms"),
             read.flag("undone"),
+            read.shaped("day", _DAY),
+            None if data.get("fewest") is None else read.number("fewest"),
+            read.shaped("initials", _INITIALS),
         )
 
 
@@ -175,6 +211,21 @@ class _Fields:
         if not isinstance(value, str):
             raise self.wrong(name)
         return value
+
+    def shaped(self, name: str, shape: re.Pattern[str]) -> str:
+        """A text of that shape; empty where there is none, as in results of older versions."""
+        value = self.data.get(name, "")
+        if not isinstance(value, str) or not shape.fullmatch(value):
+            raise self.wrong(name)
+        return value
+
+    def code(self) -> str:
+        """A deal code of Heart to Heart."""
+        text = self.text("code")
+        try:
+            return str(DealCode.parse(text))
+        except ValueError:
+            raise self.wrong("code") from None
 
     def flag(self, name: str) -> bool:
         value = self.data.get(name)

@@ -22,10 +22,10 @@ READ_AS = {"0": "O", "1": "I", "8": "B"}
 
 
 class CodeEntry(Page):
-    """Names: key-A … key-7, delete, clear, paste, deal, back.
+    """Names: key-A … key-7, delete, clear, paste, deal, back, and kind where codes name one.
 
-    `deal` gets the code once the page is gone. The kind is the only one there is, so that the seven
-    characters are all there is to type; a hyphen after a typed beginning (HH1-, N-) is understood too.
+    `deal` gets the code once the page is gone. The beginning stands there already, so that the seven
+    characters are all there is to type; a hyphen after a typed beginning (HH1-, W-) is understood too.
     """
 
     def __init__(self, house: House, deal: Callable[[DealCode], None], game: str = HEART_TO_HEART) -> None:
@@ -36,6 +36,9 @@ class CodeEntry(Page):
         """What is wrong, in a sentence."""
         self._deal = deal
         self._game = game
+        self.kind = KINDS[game][0]
+        """The kind of the deal, a letter; empty where codes name none."""
+        self._kind_tile: Sprite | None = None
         self._keys: dict[str, Sprite] = {}
         self._slots: list[Sprite] = []
         self._lit: str | None = None
@@ -45,8 +48,7 @@ class CodeEntry(Page):
     @property
     def prefix(self) -> str:
         """What every code of this game begins with."""
-        kind = KINDS[self._game][0]
-        return f"{self._game}-{kind}-" if kind else f"{self._game}-"
+        return f"{self._game}-{self.kind}-" if self.kind else f"{self._game}-"
 
     @property
     def complete(self) -> bool:
@@ -82,9 +84,11 @@ class CodeEntry(Page):
         x, top, width, _ = self._strip
         y = top + metrics.px(20) + metrics.px(59)
         at = x + metrics.px(48)
-        parts = self.prefix.replace("-", " – ").split(" ")[:-1]
-        for part in parts:
-            tone = theme.faint if part == "–" else theme.amber if len(part) == 1 else theme.soft
+        for part in (self._game, "–", *((self.kind, "–") if self.kind else ())):
+            if part == self.kind:
+                at = self._lay_kind(at, y)
+                continue
+            tone = theme.faint if part == "–" else theme.soft
             sprite = self.write(part, at, y, metrics.px(70), tone, weight=700)
             at += sprite.layers[-1].surface.get_width() + metrics.px(20)
         at += metrics.px(12)
@@ -99,6 +103,21 @@ class CodeEntry(Page):
         self._words_x = at
         box = (end, y - metrics.px(40), delete, metrics.px(80))
         self.add_button("delete", tr("Delete"), box, self.delete, icon="delete")
+
+    def _lay_kind(self, x: float, y: float) -> float:
+        """The letter of the kind is a key: a tap changes it. Answers where the next thing begins."""
+        wide = self.kit.metrics.px(92)
+        self._kind_tile = self.stage.add(Sprite((), Pose(x + wide / 2, y), z=4, name="kind"))
+        self._paint_kind()
+        return x + wide + self.kit.metrics.px(20)
+
+    def _paint_kind(self) -> None:
+        if self._kind_tile:
+            metrics = self.kit.metrics
+            state = "focused" if self.focus == "kind" else "normal"
+            self._kind_tile.layers = self.kit.key_tile(
+                self.kind, metrics.px(92), metrics.px(104), state=state, colour=self.house.theme.amber
+            )
 
     def _lay_keys(self, x: float, y: float, width: float, height: float) -> None:
         air, gap = self.kit.metrics.px(26), self.kit.metrics.px(14)
@@ -172,11 +191,16 @@ class CodeEntry(Page):
             px = fit(text, metrics.body, end - start)
             self._words = [self.write(text, start, y, px, tone)]
             return
+        kind = {"N": tr("N: any deal"), "W": tr("W: a winnable deal")}.get(self.kind, "")
         text = fill(trn("{n} character to go", "{n} characters to go", missing), n=missing)
         if not missing:
             text = tr("Ready to deal")
         room = end - self._words_x
+        start = x + metrics.px(48)
         self._words = [
+            self.write(
+                kind, start, y, fit(kind, metrics.body, self._words_x - start - metrics.px(28)), theme.amber
+            ),
             self.write(text, self._words_x, y, fit(text, metrics.body, room * 0.45), theme.soft),
             self.write(hint, end, y, fit(hint, metrics.body, room * 0.55), theme.soft, anchor=1.0),
         ]
@@ -189,6 +213,7 @@ class CodeEntry(Page):
 
     def focus_changed(self) -> None:
         """The key with the focus is the lit one."""
+        self._paint_kind()
         for name in (self._lit, self.focus):
             if name in self._keys:
                 self._paint_key(name)
@@ -238,6 +263,10 @@ class CodeEntry(Page):
         """A key types its character; buttons are pressed."""
         if name in self._keys:
             self.type(name[-1])
+        elif name == "kind":
+            kinds = KINDS[self._game]
+            self.house.play(Cue.SELECT)
+            self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
         else:
             super().activate(name)
 
@@ -278,9 +307,18 @@ class CodeEntry(Page):
 
     def _understand_hyphen(self) -> None:
         """Whoever types a whole code types its beginning first."""
-        begun = "".join(READ_AS.get(letter, letter) for letter in self.prefix.replace("-", ""))
-        if self.text and self.text in (begun[:3], begun, begun[3:]):
+        game = "".join(READ_AS.get(letter, letter) for letter in self._game)
+        if self.text == game:
             self.text = ""
+        for kind in filter(None, KINDS[self._game]):
+            if self.text in (kind, game + kind):
+                self.text = ""
+                self._set_kind(kind)
+        self._paint()
+
+    def _set_kind(self, kind: str) -> None:
+        self.kind = kind
+        self._paint_kind()
         self._paint()
 
     def delete(self) -> None:
@@ -306,7 +344,7 @@ class CodeEntry(Page):
             return
         self.text, self.problem = str(code)[-LENGTH:], ""
         self.house.play(Cue.MENU_ACCEPT)
-        self._paint()
+        self._set_kind(code.kind)
         self._offer_deal()
 
     def _paste_clipboard(self) -> None:

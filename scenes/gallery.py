@@ -20,8 +20,9 @@ from scenes import actions
 from scenes.attract import Attract
 from scenes.code_entry import CodeEntry
 from scenes.hearts_table import HeartsTable
-from scenes.house import House
+from scenes.house import SOME_DAY, House
 from scenes.menu import MenuScene
+from scenes.new_deal import NewDeal
 from scenes.scene import Scene
 from scenes.scoreboard import Scoreboard
 from scenes.settings_panel import SettingsPanel
@@ -46,6 +47,7 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
         data_dir=options.data_dir,
         storage=Storage.in_memory(),
         numbers=lambda: next(numbers),
+        today=lambda: SOME_DAY,
         mute=True,
     )
     house.speak(options.lang or ENGLISH)
@@ -96,6 +98,7 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
         ("settings", SettingsPanel(house)),
         ("statistics", StatisticsScene(house)),
         ("code-entry", CodeEntry(house, lambda code: None)),
+        ("new-deal", NewDeal(house)),
     ):
         director.push(scene)
         yield name, scene

@@ -6,6 +6,7 @@ import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 SPEEDS = {"relaxed": 1.5, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 """Share of the normal duration that a motion takes, by the setting `speed`."""
 
+SOME_DAY = date(2026, 1, 1)
+"""The day of houses that have no clock: pictures and tests are the same on every day."""
+
 
 @dataclass(slots=True)
 class House:
@@ -47,6 +51,8 @@ class House:
     size: tuple[int, int]
     new_number: Callable[[], int]
     """A fresh deal number, 0 … 2**35 - 1."""
+    today: Callable[[], date] = lambda: SOME_DAY
+    """The player's own day, by the machine's clock and time zone."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     """Ends the program after this frame."""

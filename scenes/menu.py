@@ -13,6 +13,7 @@ from scenes.attract import AFTER_TICKS, Attract
 from scenes.dialogs import Choice, Dialog
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
+from scenes.new_deal import NewDeal
 from scenes.scene import Scene
 from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
@@ -45,7 +46,7 @@ class Entry:
 
 
 class MenuScene(Scene):
-    """Names: item-continue, item-heart-to-heart, item-hearts, item-statistics, item-settings, item-quit."""
+    """Names: item-… and continue, heart-to-heart, deals, hearts, statistics, settings, quit."""
 
     backdrop = "menu"
 
@@ -78,6 +79,7 @@ class MenuScene(Scene):
         return [
             *entries,
             Entry("item-heart-to-heart", tr("Heart to Heart"), lambda: self.start(solitaire.NAME)),
+            Entry("item-deals", tr("Choose a deal"), self._choose_deal, tr("deal of the day")),
             Entry("item-hearts", tr("Hearts"), lambda: self.start(hearts.NAME)),
             Entry("item-statistics", tr("Statistics"), self._statistics),
             Entry("item-settings", tr("Settings"), self._settings),
@@ -211,6 +213,9 @@ class MenuScene(Scene):
             self.house.director.show(SolitaireTable.new(self.house))
         else:
             self.house.director.show(HeartsTable.new(self.house))
+
+    def _choose_deal(self) -> None:
+        self.house.director.push(NewDeal(self.house))
 
     def _statistics(self) -> None:
         from scenes.statistics import StatisticsScene

@@ -17,6 +17,8 @@ from sprites.theme import THEMES
 
 OF_THE_THEME = "theme"
 """The card back that belongs to the theme in use."""
+ANY_DEAL, WINNABLE_DEAL = "any", "winnable"
+"""The deals that a new game of Heart to Heart takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ def _bindings(name: str) -> Setting:
 
 
 ALL = (
+    _choice("deal_kind", ANY_DEAL, (ANY_DEAL, WINNABLE_DEAL)),
     _flag("placement_help", True),
     _flag("errors_during_a_move", False),
     _rules("rules"),

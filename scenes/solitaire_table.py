@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Self
 
 from engine import solitaire
-from engine.deal import HEART_TO_HEART, DealCode
+from engine.deal import ANY_SHUFFLE, HEART_TO_HEART, WINNABLE, DealCode
 from engine.reasons import Reason
+from engine.results import HeartToHeartResult, Result
 from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from scenes import actions
@@ -15,10 +20,13 @@ from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.heart_won import HeartWon, Reached
 from scenes.house import House
+from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
+from scenes.settings import ANY_DEAL, WINNABLE_DEAL
 from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import heart_in_words
+from scenes.storage import Saved
 from scenes.table import Table
 from scenes.text import tr
 from sounds.cues import Cue
@@ -26,6 +34,16 @@ from sprites import layout
 from sprites.timeline import Do, serial
 
 HINT_TICKS = 180
+DEALT = {ANY_DEAL: ANY_SHUFFLE, WINNABLE_DEAL: WINNABLE}
+"""The kind of code of each kind of deal."""
+
+
+def _day_of(saved: Saved) -> str:
+    """The day whose deal a saved game is; what makes no sense is none."""
+    day = str(saved.info.get("day", ""))
+    with contextlib.suppress(ValueError):
+        return date.fromisoformat(day).isoformat()
+    return ""
 
 
 class SolitaireTable(Table):
@@ -37,8 +55,12 @@ class SolitaireTable(Table):
 
     backdrop = "solitaire"
 
-    def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
+    def __init__(
+        self, house: House, session: Session, game_id: str, elapsed_ms: int = 0, day: str = ""
+    ) -> None:
         super().__init__(house, session, game_id, elapsed_ms)
+        self.day = day
+        """The day whose deal it is, YYYY-MM-DD, as it was when the game began; empty for any other deal."""
         self.selected: int | None = None
         self.hint: solitaire.Move | None = None
         self._hint_ticks = 0
@@ -49,10 +71,31 @@ class SolitaireTable(Table):
         self._acting = False
 
     @classmethod
-    def new(cls, house: House, code: DealCode | None = None) -> SolitaireTable:
-        """A deal of that code, or a fresh one."""
-        code = code or DealCode(HEART_TO_HEART, "N", house.new_number())
-        return cls.begin(house, Session.new(solitaire, solitaire.Options(), code))
+    def new(cls, house: House, code: DealCode | None = None, day: str = "") -> SolitaireTable:
+        """A deal of that code (of that day), or a fresh one of the kind that was chosen last."""
+        kind = DEALT[house.settings.get("deal_kind")]
+        code = code or DealCode(HEART_TO_HEART, kind, house.new_number())
+        return cls.begin(house, Session.new(solitaire, solitaire.Options(), code), day=day)
+
+    @classmethod
+    def resumed(cls, house: House, saved: Saved) -> Self:
+        """The saved game as it was, whatever day it is now."""
+        table = super().resumed(house, saved)
+        table.day = _day_of(saved)
+        return table
+
+    @classmethod
+    def begun(cls, session: Session) -> bool:
+        """A game counts from its first move, also when that was taken back."""
+        return bool(session.moves) or session.undone
+
+    @classmethod
+    def result(cls, session: Session, saved: Saved) -> Result:
+        """With the day it was the deal of."""
+        result = super().result(session, saved)
+        if isinstance(result, HeartToHeartResult):
+            result = replace(result, day=_day_of(saved))
+        return result
 
     @property
     def state(self) -> solitaire.State:
@@ -63,7 +106,8 @@ class SolitaireTable(Table):
     def info(self) -> dict[str, object]:
         """What the menu shows of it."""
         state = self.state
-        return {"moves": state.moves, "score": state.score, "over": solitaire.won(state)}
+        over = solitaire.won(state)
+        return {"moves": state.moves, "score": state.score, "over": over, "day": self.day}
 
     def in_words(self) -> str:
         """What is open, and what can be done."""
@@ -361,25 +405,17 @@ class SolitaireTable(Table):
                 lambda: self.ask(tr("Start this deal again?"), self._restart),
                 "restart",
             ),
-            Choice(tr("Enter a deal code"), self._enter_code, "keyboard"),
+            Choice(tr("Choose a deal"), self._choose_deal, "cards"),
         ]
 
     def _new_deal(self) -> None:
         self.house.director.show(SolitaireTable.new(self.house))
 
     def _restart(self) -> None:
-        self.house.director.show(SolitaireTable.new(self.house, self.session.code))
+        self.house.director.show(SolitaireTable.new(self.house, self.session.code, self.day))
 
-    def _enter_code(self) -> None:
-        from scenes.code_entry import CodeEntry
-
-        self.house.director.push(CodeEntry(self.house, self._deal))
-
-    def _deal(self, code: DealCode) -> None:
-        self.ask(tr("Leave this deal for another one?"), lambda: self._show_deal(code))
-
-    def _show_deal(self, code: DealCode) -> None:
-        self.house.director.show(SolitaireTable.new(self.house, code))
+    def _choose_deal(self) -> None:
+        self.house.director.push(NewDeal(self.house, self))
 
     def resume(self) -> None:
         """Back from a dialog or a setting."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 from engine.reasons import IllegalMove
-from engine.results import result_of
+from engine.results import Result, result_of
 from engine.session import RecordError, Session
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
@@ -34,10 +34,13 @@ class Table(Scene):
         self._fresh = not session.moves
 
     @classmethod
-    def begin(cls, house: House, session: Session) -> Self:
-        """A table for a new session; a saved game of its kind that is still going counts as left."""
+    def begin(cls, house: House, session: Session, **more: Any) -> Self:
+        """A table for a new session; a saved game of its kind that is still going counts as left.
+
+        `more` is what a table of that kind is made of besides.
+        """
         cls._leave_saved(house, session.game.NAME)
-        table = cls(house, session, f"{session.code}-{house.new_number():x}")
+        table = cls(house, session, f"{session.code}-{house.new_number():x}", **more)
         house.storage.save(table.saved())
         return table
 
@@ -59,7 +62,7 @@ class Table(Scene):
             house.storage.put_aside(game)
             return
         if cls.begun(session) and not session.game.is_over(session.state):
-            house.storage.finish(result_of(session, kept.game_id, kept.elapsed_ms))
+            house.storage.finish(cls.result(session, kept))
 
     # --- what tables override ---
 
@@ -67,6 +70,11 @@ class Table(Scene):
     def begun(cls, session: Session) -> bool:
         """Whether the game counts: a person has made a move."""
         return bool(session.moves)
+
+    @classmethod
+    def result(cls, session: Session, saved: Saved) -> Result:
+        """What is counted of the game kept as `saved`, whose record holds the session."""
+        return result_of(session, saved.game_id, saved.elapsed_ms)
 
     def info(self) -> Mapping[str, object]:
         """What the menu shows of the saved game, and what the scene needs to come back; in JSON's types."""
@@ -108,7 +116,8 @@ class Table(Scene):
     def keep(self) -> None:
         """Save the game as it is now; one that is over counts from here on."""
         if self.over:
-            self.house.storage.finish(result_of(self.session, self.game_id, self.elapsed_ms), self.saved())
+            saved = self.saved()
+            self.house.storage.finish(self.result(self.session, saved), saved)
         else:
             self.house.storage.save(self.saved())
 

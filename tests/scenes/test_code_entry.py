@@ -79,6 +79,41 @@ def test_a_whole_code_may_be_typed_with_its_hyphens(house: House, page: CodeEntr
     assert page.text == "AAAAAAM"
 
 
+@pytest.mark.parametrize("typed", ["hh1-w-aaaaaam", "W-aaaaaam", "hh1w-AAAAAAM"])
+def test_the_kind_is_typed_with_its_hyphen(
+    house: House, page: CodeEntry, dealt: list[DealCode], typed: str
+) -> None:
+    type_text(house, typed)
+    page.activate("deal")
+    assert dealt == [DealCode("HH1", "W", 12)]
+
+
+def test_the_kind_is_changed_by_a_tap(house: House, page: CodeEntry, dealt: list[DealCode]) -> None:
+    kinds = []
+    for _ in range(3):
+        kinds.append(page.kind)
+        x, y, width, height = page.spots()["kind"]
+        house.director.handle(actions.Tap((int(x + width / 2), int(y + height / 2)), device=Device.TOUCH))
+    assert kinds == ["N", "W", "N"]
+    type_text(house, "AAAAAAM")
+    page.activate("deal")
+    assert dealt == [DealCode("HH1", "W", 12)]
+
+
+def test_a_pasted_code_brings_its_kind(house: House, page: CodeEntry, dealt: list[DealCode]) -> None:
+    house.director.handle(actions.Paste("HH1-W-AAAAAAM", device=Device.KEYBOARD))
+    house.director.handle(actions.Paste("aaaaaan", device=Device.KEYBOARD))
+    page.activate("deal")
+    assert dealt == [DealCode("HH1", "W", 13)]
+
+
+def test_ten_megabytes_on_the_clipboard_are_no_code(house: House, page: CodeEntry) -> None:
+    type_text(house, "QQ")
+    house.director.handle(actions.Paste("A" * 10_000_000, device=Device.KEYBOARD))
+    assert page.text == "QQ"
+    assert len(page.problem) < 200
+
+
 @pytest.mark.parametrize("pasted", ["HH1-N-AAAAAAM", "  hh1naaaaaam\n", "aaaaaam"])
 def test_a_pasted_code(house: House, page: CodeEntry, dealt: list[DealCode], pasted: str) -> None:
     type_text(house, "QQ")
@@ -150,7 +185,7 @@ def test_everything_is_reached_by_directions(page: CodeEntry) -> None:
             if name and name not in reached:
                 reached.add(name)
                 fresh.append(name)
-    buttons = {"delete", "clear", "paste", "deal", "back"}
+    buttons = {"delete", "clear", "paste", "deal", "back", "kind"}
     assert reached == {*(f"key-{letter}" for letter in ALPHABET), *buttons}
 
 

@@ -129,7 +129,10 @@ def test_a_game_in_progress_is_given_up_only_after_asking(
 
 def test_a_code_is_entered_from_here(house: House) -> None:
     table = table_of(house, "heart-to-heart")
-    press(paused(house, table), "Enter a deal code")
+    press(paused(house, table), "Choose a deal")
+    choosing = house.director.top
+    assert isinstance(choosing, Dialog)
+    press(choosing, "Enter a deal code")
     assert isinstance(house.director.top, CodeEntry)
     house.director.handle(actions.Back())
     assert house.director.top is table
