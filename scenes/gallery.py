@@ -26,6 +26,7 @@ from scenes.new_deal import NewDeal
 from scenes.scene import Scene
 from scenes.scoreboard import Scoreboard
 from scenes.settings_panel import SettingsPanel
+from scenes.shortest_line import ShortestLine
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
@@ -33,7 +34,9 @@ from scenes.text import ENGLISH
 
 SIZE = (1920, 1080)
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
+LOST_CODE = DealCode.parse("HH1-W-AAAAAAU")
 DEAD_CODE_TRIES = 400
+HELP = ("winning_hint", "winnable_lamp", "explain_dead_ends", "par", "shortest_line")
 ATTRACT_TICKS = 1100
 HEARTS_CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
 
@@ -139,6 +142,7 @@ def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     house.director.top.finish_motion()
     yield "heart-win", house.director.top
     yield from _dead_end(house)
+    yield from _solved(house, code)
 
 
 def _dead_end(house: House) -> Iterator[State]:
@@ -150,6 +154,39 @@ def _dead_end(house: House) -> Iterator[State]:
                 house.director.top.finish_motion()
             yield "heart-dead-end", house.director.top
             return
+
+
+def _solved(house: House, code: DealCode) -> Iterator[State]:
+    """With all the help there is: the lamp, par, a hint that wins, and what lost."""
+    for name in HELP:
+        house.settings.overrule(name, True)
+    table = SolitaireTable.new(house, code)
+    house.director.show(table)
+    table.finish_motion()
+    _ticks(house, 40)
+    for _ in range(9):
+        table.handle(actions.DrawStock())
+    table.finish_motion()
+    table.handle(actions.Hint())
+    _ticks(house, 2)
+    yield "heart-solved", table
+    table.handle(actions.Menu())
+    yield "pause-solved", house.director.top
+    house.director.pop()
+    lost = Session.new(solitaire, solitaire.Options(), LOST_CODE)
+    losing = SolitaireTable(house, lost, "gallery")
+    house.director.show(losing)
+    while not solitaire.dead_end(losing.state) and not solitaire.won(losing.state):
+        losing.perform(solitaire.plain_hint(losing.state) or solitaire.Draw())
+        losing.finish_motion()
+    yield "heart-lost", house.director.top
+    scene = ShortestLine(house, table.session)
+    house.director.show(table)
+    house.director.push(scene)
+    _ticks(house, 60)
+    yield "heart-shortest-line", scene.table
+    for name in HELP:
+        house.settings.overrule(name, False)
 
 
 def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:

@@ -175,6 +175,8 @@ class HeartCards:
             return Marks(ring=theme.pink)
         if hinted:
             return Marks(ring=theme.mint)
+        if self._table.hopeless:
+            return Marks(ring=theme.coral, dim=MISMATCH_DIM)
         if not self._table.house.settings.get("placement_help"):
             return PLAIN
         if selected is not None:

@@ -105,6 +105,35 @@ def _game() -> tuple[Row, ...]:
             tr("Pause in the background"),
             tr("The game pauses when another window comes to the front."),
         ),
+        *_solved(),
+    )
+
+
+def _solved() -> tuple[Row, ...]:
+    """Help at Heart to Heart that knows how the game can be won."""
+    return (
+        _switch(
+            "winning_hint",
+            tr("Hint that wins"),
+            tr("Heart to Heart hints at a move after which the game can still be won."),
+        ),
+        _switch(
+            "winnable_lamp",
+            tr("Winnable lamp"),
+            tr("Heart to Heart always shows whether the game can still be won."),
+        ),
+        _switch(
+            "explain_dead_ends",
+            tr("Explain dead ends"),
+            tr("In a dead end: which move threw the win away, and a way back to before it."),
+        ),
+        # for translators: the fewest moves in which a deal can be won, as in golf
+        _switch("par", tr("Par"), tr("The fewest moves that win the deal are shown once they are known.")),
+        _switch(
+            "shortest_line",
+            tr("Shortest line"),
+            tr("The pause menu can play the shortest way to the win; it doesn’t count."),
+        ),
     )
 
 

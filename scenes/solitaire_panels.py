@@ -32,6 +32,21 @@ def clock_text(elapsed_ms: int) -> str:
     return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes:02d}:{seconds:02d}"
 
 
+HelpRow = tuple[str, str, str]
+"""A sign, words, and whether they are good, bad or neither."""
+
+
+def help_rows(table: SolitaireTable) -> list[HelpRow]:
+    """What the player wants to be told: whether the game can still be won, and par once it is known."""
+    rows: list[HelpRow] = []
+    if table.winnable is not None:
+        lamp = ("check", tr("Winnable"), "good") if table.winnable else ("cross", tr("Not winnable"), "bad")
+        rows.append(lamp)
+    if table.par is not None and table.house.settings.get("par"):
+        rows.append(("moves", fill(tr("Par {n}"), n=table.par), ""))
+    return rows
+
+
 class InfoPanels:
     """Draws what the table tells; only what has changed is drawn again."""
 
@@ -42,6 +57,8 @@ class InfoPanels:
         self._values: dict[str, tuple[pygame.Surface, Sprite]] = {}
         self._labels: list[Sprite] = []
         self._banner: Sprite | None = None
+        self._help: list[Sprite] = []
+        self._told: list[HelpRow] = []
         stage = table.stage
         for box in (place.info, place.deal):
             x, y, width, height = box
@@ -126,6 +143,44 @@ class InfoPanels:
             text = self._kit.typeface.text(fill(label, count=count), metrics.body, theme.soft)
             self._show(name, text, (x, y + below), 0.5)
         self._draw_bar(state.score)
+        self._draw_help()
+
+    def _draw_help(self) -> None:
+        """What the player wants to be told besides: the lamp, and par."""
+        rows = help_rows(self._table)
+        if rows == self._told:
+            return
+        self._told = rows
+        for sprite in self._help:
+            self._table.stage.remove(sprite)
+        self._help = []
+        theme, metrics = self._table.house.theme, self._kit.metrics
+        colours = {"good": theme.mint, "bad": theme.coral, "": theme.text}
+        x, y, width, pitch = self._help_box(len(rows))
+        if rows and not self._place.narrow:
+            pane = self._kit.panel(round(width), round(pitch * len(rows) + metrics.px(24)))
+            middle = Pose(x + width / 2, y + pitch * len(rows) / 2)
+            self._help.append(self._table.stage.add(Sprite(pane, middle, solid=False)))
+        for index, (sign, words, tone) in enumerate(rows):
+            line, px = y + pitch * (index + 0.5), metrics.px(34)
+            left = x + width * 0.08
+            self._help.append(self._put(icon(sign, px, colours[tone]), left, line, 0.0))
+            left += px * 1.35
+            fitting = self._kit.typeface.fit(words, metrics.body, x + width * 0.96 - left)
+            text = self._kit.typeface.text(words, fitting, colours[tone])
+            self._help.append(self._put(text, left, line, 0.0))
+
+    def _help_box(self, count: int) -> tuple[float, float, float, float]:
+        """Left end, top, width and height of a row: under the deal code; in narrow windows over the stock."""
+        metrics = self._kit.metrics
+        if self._place.narrow:
+            x, y = self._place.stock
+            high = metrics.body * 1.35
+            left = self._place.prompts[0]
+            return left, y - self._place.card_height * 0.53 - high * count, self._place.card_height * 2, high
+        x, y, width, height = self._place.deal
+        wide = min(width, self._place.info[2])
+        return x + width - wide, y + height + metrics.px(34), wide, metrics.body * 1.7
 
     def _show(self, name: str, picture: pygame.Surface, place: tuple[float, float], anchor: float) -> None:
         """The value of that name; its picture is the same object as long as it says the same."""

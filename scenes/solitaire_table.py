@@ -14,10 +14,12 @@ from engine.reasons import Reason
 from engine.results import HeartToHeartResult, Result
 from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
+from engine.solver import winning_hint
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
+from scenes.heart_help import Lamp, ShortestSearch, hint_sentence, losing_move, losing_sentence
 from scenes.heart_won import HeartWon, Reached
 from scenes.house import House
 from scenes.new_deal import NewDeal
@@ -28,7 +30,7 @@ from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import heart_in_words
 from scenes.storage import Saved
 from scenes.table import Table
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
@@ -54,6 +56,8 @@ class SolitaireTable(Table):
     """
 
     backdrop = "solitaire"
+    helped = True
+    """Whether the help that the settings ask for is given here."""
 
     def __init__(
         self, house: House, session: Session, game_id: str, elapsed_ms: int = 0, day: str = ""
@@ -63,7 +67,11 @@ class SolitaireTable(Table):
         """The day whose deal it is, YYYY-MM-DD, as it was when the game began; empty for any other deal."""
         self.selected: int | None = None
         self.hint: solitaire.Move | None = None
+        self.hopeless = False
+        """A hint was asked for, and there is none that wins."""
         self._hint_ticks = 0
+        self._lamp = Lamp()
+        self._par: ShortestSearch | None = None
         self._streak = 0
         self._told_dead_end = False
         self._ending: Callable[[], None] | None = None
@@ -102,6 +110,30 @@ class SolitaireTable(Table):
         """Where the game stands."""
         state: solitaire.State = self.session.state
         return state
+
+    def _wants(self, help_: str) -> bool:
+        """Whether that help is switched on."""
+        return self.helped and bool(self.house.settings.get(help_))
+
+    @property
+    def winnable(self) -> bool | None:
+        """Whether the game can still be won; None where that isn't to be told."""
+        return self._lamp.lit(self.state) if self._wants("winnable_lamp") else None
+
+    @property
+    def par(self) -> int | None:
+        """The fewest moves that win this deal, once they are known."""
+        found = self._par.found if self._par else None
+        return len(found.line) if found and found.proved and found.line else None
+
+    def seek_par(self) -> None:
+        """One tick of looking for it, beside the loop."""
+        if self._par is None:
+            self._par = ShortestSearch(self.house, solitaire.start(self.session.options, self.session.code))
+        if not self._par.over:
+            self._par.step()
+            if self._par.over:
+                self.panels.update()
 
     def info(self) -> dict[str, object]:
         """What the menu shows of it."""
@@ -156,7 +188,8 @@ class SolitaireTable(Table):
     def _sync_buttons(self) -> None:
         self.enable("undo", on=self.session.can_undo)
         self.enable("redo", on=self.session.can_redo)
-        self.enable("hint", on=solitaire.plain_hint(self.state) is not None)
+        asked = self._wants("winning_hint") and not solitaire.won(self.state)
+        self.enable("hint", on=asked or solitaire.plain_hint(self.state) is not None)
 
     # --- focus ---
 
@@ -309,13 +342,17 @@ class SolitaireTable(Table):
 
     def _show_hint(self) -> None:
         self.hint = solitaire.plain_hint(self.state)
+        if self._wants("winning_hint"):
+            self.hint = winning_hint(self.state)
+            self.hopeless = self.hint is None
+            self.toast(hint_sentence(self.state, self.hint))
         self._hint_ticks = HINT_TICKS
         self.selected = None
         self.house.play(Cue.HINT)
         self.reconcile()
 
     def _forget_hint(self) -> None:
-        self.hint = None
+        self.hint, self.hopeless = None, False
 
     # --- time and the end ---
 
@@ -329,7 +366,9 @@ class SolitaireTable(Table):
             self._ticks += 1
             if self._ticks % 60 == 0:
                 self.panels.update()
-        if self.hint:
+        if self._wants("par"):
+            self.seek_par()
+        if self.hint or self.hopeless:
             self._hint_ticks -= 1
             if self._hint_ticks <= 0:
                 self._forget_hint()
@@ -371,13 +410,28 @@ class SolitaireTable(Table):
             Choice(tr("New deal"), self._new_deal, "deal"),
         ]
         lines = [tr("None of the free cards has a partner left.")]
+        if self._wants("explain_dead_ends"):
+            losing = losing_move(self.session)
+            lines.append(losing_sentence(self.session, losing))
+            if losing:
+                choices.insert(0, self._way_back(losing.number))
         if not self.session.can_undo:
-            choices = choices[2:]
+            choices = choices[-1:]
         choices.append(Choice(tr("Look at the heart"), lambda: None, "eye"))
         dialog = Dialog(
             self.house, tr("No more possible moves"), lines, choices, cancel=len(choices) - 1, tone="warning"
         )
         self.house.director.push(dialog)
+
+    def _way_back(self, number: int) -> Choice:
+        """Undo to where the game could still be won, before the move of that number."""
+
+        def back() -> None:
+            while len(self.session.moves) >= number:
+                self.session.undo()
+
+        label = fill(tr("Back to before move {n}"), n=number)
+        return Choice(label, lambda: self._go(back, Cue.UNDO), "hint")
 
     def _say_won(self) -> None:
         self.house.play(Cue.WIN_SOLITAIRE)
@@ -394,6 +448,7 @@ class SolitaireTable(Table):
 
     def pause_choices(self) -> list[Choice]:
         """What the pause menu offers besides its own."""
+        line = Choice(tr("Watch the shortest line"), self._watch, "eye")
         return [
             Choice(
                 tr("New deal"),
@@ -406,7 +461,13 @@ class SolitaireTable(Table):
                 "restart",
             ),
             Choice(tr("Choose a deal"), self._choose_deal, "cards"),
+            *([line] if self._wants("shortest_line") and not self.over else []),
         ]
+
+    def _watch(self) -> None:
+        from scenes.shortest_line import ShortestLine
+
+        self.house.director.push(ShortestLine(self.house, self.session))
 
     def _new_deal(self) -> None:
         self.house.director.show(SolitaireTable.new(self.house))

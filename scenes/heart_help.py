@@ -1,0 +1,107 @@
+"""Help at Heart to Heart for those who want it: what can still be won, what threw it away, how few moves do.
+
+All of it looks at the stock's hidden order, and is asked for only where a setting says so.
+"""
+
+from __future__ import annotations
+
+from engine import solitaire
+from engine.session import Session
+from engine.solitaire import WASTE, Draw, Move, Pair, State
+from engine.solver import LosingMove, point_of_no_return, winnable
+from scenes.heart_questions import PORTION, FewestMoves, Found
+from scenes.house import House
+from scenes.text import fill, tr
+
+PATIENCE = 10 * 60
+"""Ticks after which a question that nobody answers is asked again: another one has made it forgotten."""
+
+
+class ShortestSearch:
+    """Looks for the shortest line from a state, beside the loop and in portions; `step` never waits."""
+
+    def __init__(self, house: House, state: State) -> None:
+        self._house = house
+        self._state = state
+        self._ticket: int | None = None
+        self._asked = 0
+        self._positions = 0
+        self.found: Found | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether `found` is the last word."""
+        return self.found is not None and self.found.over
+
+    def step(self) -> None:
+        """One tick: ask for more, or look for an answer."""
+        if self.over:
+            return
+        if self._ticket is None:
+            self._ask()
+        self._asked += 1
+        answer = self._house.thinker.answer(self._ticket or 0)
+        if answer is None:
+            if self._asked > PATIENCE:
+                self._ticket = None
+            return
+        self._ticket = None
+        if answer.problem:
+            self._house.log.warning("the shortest line of %s: %s", self._state.code, answer.problem)
+            self.found = Found(None, proved=False, over=True)
+        else:
+            self.found = answer.value
+
+    def _ask(self) -> None:
+        if self.found is None or self._asked <= PATIENCE:
+            self._positions += PORTION
+        self._asked = 0
+        self._ticket = self._house.thinker.ask(FewestMoves(self._state, self._positions))
+
+
+class Lamp:
+    """Whether a position can still be won; worked out once for each (a thousandth of a second)."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._lit = False
+
+    def lit(self, state: State) -> bool:
+        """Whether it can."""
+        if state != self._state:
+            self._state, self._lit = state, winnable(state)
+        return self._lit
+
+
+def losing_move(session: Session) -> LosingMove | None:
+    """The move that threw the win away; None: none did, or the deal can't be won."""
+    return point_of_no_return(solitaire.start(session.options, session.code), session.moves)
+
+
+def hint_sentence(state: State, hint: Move | None) -> str:
+    """A hint that keeps the win possible, or that there is none."""
+    if hint is None:
+        return tr("From here the game can’t be won any more.")
+    if isinstance(hint, Pair):
+        rank = solitaire.rank_at(state, hint.a)
+        sentence = tr("Take the pair of {rank}: the game can still be won.")
+        return fill(sentence, rank=rank.text if rank else "")
+    if isinstance(hint, Draw):
+        return tr("Draw a card: the game can still be won.")
+    return tr("Turn the waste over: the game can still be won.")
+
+
+def losing_sentence(session: Session, losing: LosingMove | None) -> str:
+    """What threw the win away, from the solver's facts."""
+    if losing is None:
+        return tr("This deal could not be won from the start.")
+    values = {"n": losing.number, "rank": losing.rank.text}
+    if losing.rank not in losing.lacking:
+        return fill(tr("Since move {n}, a pair of {rank}, the cards can’t come free in any order."), **values)
+    before = session.replay(losing.number - 1).state
+    left = solitaire.supply(before)[losing.rank - min(type(losing.rank))]
+    if losing.pair.b == WASTE and left == 1:
+        return fill(tr("Move {n} took the last {rank} that the heart needed."), **values)
+    if losing.pair.b == WASTE:
+        return fill(tr("Move {n} took a {rank} that another one in the heart needed."), **values)
+    return fill(tr("Move {n} took two cards of rank {rank} that others in the heart needed."), **values)

@@ -1,0 +1,134 @@
+"""The shortest line from a position plays itself on a copy; nothing of the person's game changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from engine.session import Session
+from engine.solitaire import Move
+from scenes import actions
+from scenes.attract import PASSIVE
+from scenes.director import Director
+from scenes.heart_help import ShortestSearch
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.solitaire_table import SolitaireTable
+from scenes.storage import Storage
+from scenes.text import fill, tr, trn
+from sounds.cues import Cue
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+PAUSE = 16
+"""Ticks between two moves, once nothing moves."""
+PILL_Z = 2000.0
+
+
+class ShownTable(SolitaireTable):
+    """A table that is only looked at: nothing is asked of anybody, and nothing counts."""
+
+    helped = False
+
+    def _tell_the_end(self) -> None:
+        self._ending = None
+
+
+class ShortestLine(Scene):
+    """Searches beside the loop, then plays; whatever is pressed brings the game back as it was."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house)
+        self._inner = replace(house, storage=Storage.in_memory())
+        Director(self._inner)
+        self.table = ShownTable(self._inner, session.replay(len(session.moves)), "shown")
+        self._search = ShortestSearch(house, self.table.state)
+        self._moves: list[Move] | None = None
+        self._wait = PAUSE
+        self._said = ""
+        self._pill: Sprite | None = None
+        self._inner.director.show(self.table)
+        self.table.finish_motion()
+
+    @property
+    def over(self) -> bool:
+        """Whether every move has been shown, or there are none."""
+        return self._moves == []
+
+    def arrange(self) -> None:
+        """The copy lies in the window as it is now."""
+        self._inner.size = self.house.size
+        self._inner.director.rearrange()
+        self._pill = None
+
+    def step(self) -> None:
+        """A tick of the copy, and of who plays it."""
+        self._inner.director.step()
+        if self._moves is None:
+            self._look()
+        elif self._moves and not self.table.moving:
+            self._wait -= 1
+            if self._wait <= 0:
+                self._wait = PAUSE
+                self.table.perform(self._moves.pop(0))
+        self._say()
+
+    def _look(self) -> None:
+        self._search.step()
+        found = self._search.found
+        if found and found.over:
+            self._moves = list(found.line or ())
+
+    def _sentence(self) -> str:
+        found = self._search.found
+        if self._moves is None or found is None:
+            return tr("Looking for the shortest line … any button ends it.")
+        if found.line is None:
+            return tr("From here the game can’t be won any more.")
+        if not self._moves:
+            return tr("That was it. Any button leads back.")
+        count = len(self._moves)
+        return fill(trn("{n} more move to the win", "{n} more moves to the win", count), n=count)
+
+    def _say(self) -> None:
+        """What is going on stands below the heart."""
+        sentence, stage = self._sentence(), self.table.stage
+        if self._pill and self._pill.stage is stage and sentence == self._said:
+            return
+        if self._pill:
+            stage.remove(self._pill)
+        width, height = self.house.size
+        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=round(width * 0.56))
+        self._pill = stage.add(Sprite(layers, Pose(width / 2, height * 0.93), z=PILL_Z, solid=False))
+        self._said = sentence
+
+    def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """What the copy has changed."""
+        return self._inner.director.draw(screen, alpha)
+
+    def repaint(self) -> None:
+        """All of the copy is drawn with the next picture."""
+        self._inner.director.top.repaint()
+
+    def toast(self, sentence: str) -> None:
+        """Said over the copy."""
+        self.table.toast(sentence)
+
+    def begin_tick(self) -> None:
+        """The copy's own director does that."""
+
+    def handle(self, action: actions.Action) -> None:
+        """Anything that a person presses brings the game back."""
+        if not isinstance(action, PASSIVE | actions.Point):
+            self.house.play(Cue.MENU_BACK)
+            self.house.director.pop(self)
+
+    def leave(self) -> None:
+        """The copy is forgotten."""
+        self._inner.storage.close()
+
+    @property
+    def busy(self) -> bool:
+        """Until the last move has been shown."""
+        return not self.over or self.table.busy
