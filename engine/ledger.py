@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine import hearts
-from engine.results import CUSTOM, HeartsResult, HeartToHeartResult, Outcome, Result, result_of
+from engine.results import CUSTOM, DealKind, HeartsResult, HeartToHeartResult, Outcome, Result, result_of
 
 __all__ = [
     "CUSTOM",
@@ -22,6 +22,7 @@ __all__ = [
     "Outcome",
     "Result",
     "Standings",
+    "each_game_once",
     "result_of",
     "standings",
 ]
@@ -31,14 +32,16 @@ __all__ = [
 class HeartToHeartStandings:
     """Heart to Heart over all games. Of no win there is no best and no average: None.
 
-    `played` = `won` + `lost` + `abandoned`. A streak is of games won with none lost between; the abandoned
-    don't break it. Averages are over the games won.
+    `played` = `won` + `lost` + `abandoned` + `playing`. A streak is of games won with none lost between; the
+    others don't break it. Averages are over the games won; `above` counts the moves above the fewest, for
+    deals of which those are known.
     """
 
     played: int = 0
     won: int = 0
     lost: int = 0
     abandoned: int = 0
+    playing: int = 0
     won_with_undo: int = 0
     streak: int = 0
     best_streak: int = 0
@@ -46,6 +49,8 @@ class HeartToHeartStandings:
     fewest_moves: int | None = None
     average_ms: float | None = None
     average_moves: float | None = None
+    least_above: int | None = None
+    average_above: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +76,40 @@ class HeartsStandings:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All statistics. `by_preset` has the presets ever played, those of the game first, then custom."""
+    """All statistics. `by_preset` has the presets ever played, those of the game first, then custom.
+
+    `by_kind` has the kinds of deals of Heart to Heart ever played.
+    """
 
     heart_to_heart: HeartToHeartStandings = HeartToHeartStandings()
     hearts: HeartsStandings = HeartsStandings()
     by_preset: Mapping[str, HeartsStandings] = field(default_factory=dict)
+    by_kind: Mapping[DealKind, HeartToHeartStandings] = field(default_factory=dict)
 
 
 def standings(results: Iterable[Result]) -> Standings:
     """The statistics over results in the order the games ended."""
-    games = _each_game_once(results)
+    games = each_game_once(results)
+    of_heart = [game for game in games if isinstance(game, HeartToHeartResult)]
     of_hearts = [game for game in games if isinstance(game, HeartsResult)]
     presets = [*hearts.PRESETS, CUSTOM]
     return Standings(
-        _heart_to_heart([game for game in games if isinstance(game, HeartToHeartResult)]),
+        _heart_to_heart(of_heart),
         _hearts(of_hearts),
         {
             preset: _hearts([game for game in of_hearts if game.preset == preset])
             for preset in sorted({game.preset for game in of_hearts} & set(presets), key=presets.index)
         },
+        {
+            kind: _heart_to_heart([game for game in of_heart if game.kind is kind])
+            for kind in DealKind
+            if any(game.kind is kind for game in of_heart)
+        },
     )
 
 
-def _each_game_once(results: Iterable[Result]) -> list[Result]:
+def each_game_once(results: Iterable[Result]) -> list[Result]:
+    """One result a game, in the order the games ended."""
     kept: dict[tuple[type, str], Result] = {}
     for result in results:
         key = type(result), result.game_id
@@ -109,6 +125,8 @@ def _each_game_once(results: Iterable[Result]) -> list[Result]:
 def _heart_to_heart(games: list[HeartToHeartResult]) -> HeartToHeartStandings:
     wins = [game for game in games if game.outcome is Outcome.WON]
     lost = sum(game.outcome is Outcome.LOST for game in games)
+    playing = sum(game.outcome is Outcome.PLAYING for game in games)
+    above = [game.above for game in wins if game.above is not None]
     streak = best_streak = 0
     for game in games:
         if game.outcome is Outcome.WON:
@@ -120,7 +138,8 @@ def _heart_to_heart(games: list[HeartToHeartResult]) -> HeartToHeartStandings:
         played=len(games),
         won=len(wins),
         lost=lost,
-        abandoned=len(games) - len(wins) - lost,
+        abandoned=len(games) - len(wins) - lost - playing,
+        playing=playing,
         won_with_undo=sum(game.undone for game in wins),
         streak=streak,
         best_streak=best_streak,
@@ -128,11 +147,13 @@ def _heart_to_heart(games: list[HeartToHeartResult]) -> HeartToHeartStandings:
         fewest_moves=min((game.moves for game in wins), default=None),
         average_ms=_mean([game.elapsed_ms for game in wins]),
         average_moves=_mean([game.moves for game in wins]),
+        least_above=min(above, default=None),
+        average_above=_mean(above),
     )
 
 
 def _hearts(games: list[HeartsResult]) -> HeartsStandings:
-    ended = [game for game in games if game.outcome is not Outcome.ABANDONED]
+    ended = [game for game in games if game.outcome in (Outcome.WON, Outcome.LOST)]
     persons = [(game, seat) for game in ended for seat, who in enumerate(game.seats) if who == hearts.PERSON]
     return HeartsStandings(
         games=len(ended),

@@ -39,6 +39,7 @@ FINISH = f"""
     ON CONFLICT (game, game_id) DO UPDATE SET outcome = excluded.outcome, payload = excluded.payload
         WHERE excluded.outcome = '{Outcome.WON.value}' AND results.outcome <> '{Outcome.WON.value}'
 """
+AMEND = "UPDATE results SET payload = ? WHERE game = ? AND game_id = ?"
 SET = """
     INSERT INTO settings (name, value) VALUES (?, ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -175,6 +176,16 @@ class Storage:
         stands = self._results[game, result.game_id]
         values = (game, stands.game_id, stands.outcome.value, json.dumps(stands.to_json()))
         return {("results", game, stands.game_id): (FINISH, values)}
+
+    def amend(self, result: Result) -> None:
+        """Something more is known of a game that is counted already; how it ended stays as it was."""
+        game = _game_of(result)
+        known = self._results.get((game, result.game_id))
+        if known is None or known.outcome is not result.outcome:
+            return
+        self._results[game, result.game_id] = result
+        values = (json.dumps(result.to_json()), game, result.game_id)
+        self._write({("amended", game, result.game_id): (AMEND, values)})
 
     def results(self, game: str) -> tuple[Result, ...]:
         """The finished games of that name in the order they first ended."""

@@ -132,7 +132,7 @@ class TestOneGameCountsOnce:
     def test_counters_agree_whatever_comes(self, results: list[HeartToHeartResult | HeartsResult]) -> None:
         counted = standings(results)
         alone = counted.heart_to_heart
-        assert alone.played == alone.won + alone.lost + alone.abandoned
+        assert alone.played == alone.won + alone.lost + alone.abandoned + alone.playing
         assert 0 <= alone.streak <= alone.best_streak <= alone.won <= alone.played <= 6
         assert alone.won_with_undo <= alone.won
         for table in (counted.hearts, *counted.by_preset.values()):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -221,6 +222,42 @@ def test_a_game_counts_once_and_the_first_wins_clock_stands(opened: Opener) -> N
     assert storage.results(HEART) == (slow, won(2))
     opened.close()
     assert opened().results(HEART) == (slow, won(2))
+
+
+def signed(result: HeartToHeartResult, initials: str = "ABC") -> HeartToHeartResult:
+    return replace(result, initials=initials, fewest=70)
+
+
+def test_what_is_known_later_is_kept_with_the_result(opened: Opener) -> None:
+    storage = opened()
+    storage.finish(won(1))
+    storage.amend(signed(won(1)))
+    storage.finish(won(1, ms=5))  # undone and won again
+    assert storage.results(HEART) == (signed(won(1)),)
+    opened.close()
+    assert opened().results(HEART) == (signed(won(1)),)
+
+
+def test_only_what_is_counted_can_be_amended_and_never_its_end(opened: Opener) -> None:
+    storage = opened()
+    storage.amend(won(1))
+    storage.finish(won(2, outcome=Outcome.LOST))
+    storage.amend(won(2))
+    assert storage.results(HEART) == (won(2, outcome=Outcome.LOST),)
+    opened.close()
+    assert opened().results(HEART) == (won(2, outcome=Outcome.LOST),)
+
+
+def test_what_is_known_later_outlives_a_file_that_can_not_be_written_meanwhile(opened: Opener) -> None:
+    storage = opened()
+    with closing(sqlite3.connect(opened.folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        storage.finish(won(1))
+        storage.amend(signed(won(1)))
+        assert storage.notices
+    storage.settings.set("muted", True)
+    opened.close()
+    assert opened().results(HEART) == (signed(won(1)),)
 
 
 def test_results_of_both_games_are_kept_apart(opened: Opener) -> None:
