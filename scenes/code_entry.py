@@ -14,10 +14,13 @@ from scenes.text import fill, tr, trn
 from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
+from sprites.widgets_brush import Layers
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 COLUMNS = 8
 LENGTH = 7
+KIND_WIDTH = 92
+"""Of the key with the letter of the kind, in units."""
 READ_AS = {"0": "O", "1": "I", "8": "B"}
 
 
@@ -58,7 +61,7 @@ class CodeEntry(Page):
     # --- building ---
 
     def arrange(self) -> None:
-        """The code above, the keys at the left, what to do with it at the right."""
+        """The code above, the keys below it, what to do with it beside them."""
         metrics = self.kit.metrics
         self._words = []
         self.head(tr("Enter a deal code"), tr("Heart to Heart") if self._game == "HH1" else tr("Hearts"))
@@ -83,40 +86,44 @@ class CodeEntry(Page):
         metrics, theme = self.kit.metrics, self.house.theme
         x, top, width, _ = self._strip
         y = top + metrics.px(20) + metrics.px(59)
-        at = x + metrics.px(48)
-        for part in (self._game, "–", *((self.kind, "–") if self.kind else ())):
-            if part == self.kind:
-                at = self._lay_kind(at, y)
-                continue
-            tone = theme.faint if part == "–" else theme.soft
-            sprite = self.write(part, at, y, metrics.px(70), tone, weight=700)
-            at += sprite.layers[-1].surface.get_width() + metrics.px(20)
-        at += metrics.px(12)
+        start, gap = x + metrics.px(48), metrics.px(20)
         delete = metrics.px(276)
         end = x + width - metrics.px(40) - delete
-        pitch = min(metrics.px(132), (end - metrics.px(20) - at) / LENGTH)
+        beginning: list[Layers | None] = []  # None: the letter of the kind, which is a key
+        for part in (self._game, "–", *((self.kind, "–") if self.kind else ())):
+            tone = theme.faint if part == "–" else theme.soft
+            is_kind = bool(part) and part == self.kind
+            beginning.append(None if is_kind else self.kit.label(part, metrics.px(70), tone, 700))
+        wides = [part[-1].surface.get_width() if part else metrics.px(KIND_WIDTH) for part in beginning]
+        before = sum(wides) + gap * len(wides) + metrics.px(12)
+        pitch = min(metrics.px(132), (end - gap - start - before) / LENGTH)
+        rtl = self.house.typeface.rtl
+        # a code is written from the left in every language: only the whole of it changes sides
+        at = self.across(start + before + pitch * LENGTH) if rtl else start
+        for layers, wide in zip(beginning, wides, strict=True):
+            middle = Pose(at + wide / 2, y)
+            if layers:
+                self.stage.add(Sprite(layers, middle, z=5, solid=False))
+            else:
+                self._kind_tile = self.stage.add(Sprite((), middle, z=4, name="kind"))
+                self._paint_kind()
+            at += wide + gap
+        at += metrics.px(12)
         self._slots = [
             self.stage.add(Sprite((), Pose(at + pitch * (index + 0.5), y), z=4, solid=False))
             for index in range(LENGTH)
         ]
         self._slot_size = (round(pitch * 0.89), metrics.px(118))
-        self._words_x = at
+        self._words_x = start if rtl else at
         box = (end, y - metrics.px(40), delete, metrics.px(80))
         self.add_button("delete", tr("Delete"), box, self.delete, icon="delete")
-
-    def _lay_kind(self, x: float, y: float) -> float:
-        """The letter of the kind is a key: a tap changes it. Answers where the next thing begins."""
-        wide = self.kit.metrics.px(92)
-        self._kind_tile = self.stage.add(Sprite((), Pose(x + wide / 2, y), z=4, name="kind"))
-        self._paint_kind()
-        return x + wide + self.kit.metrics.px(20)
 
     def _paint_kind(self) -> None:
         if self._kind_tile:
             metrics = self.kit.metrics
             state = "focused" if self.focus == "kind" else "normal"
             self._kind_tile.layers = self.kit.key_tile(
-                self.kind, metrics.px(92), metrics.px(104), state=state, colour=self.house.theme.amber
+                self.kind, metrics.px(KIND_WIDTH), metrics.px(104), state=state, colour=self.house.theme.amber
             )
 
     def _lay_keys(self, x: float, y: float, width: float, height: float) -> None:
@@ -125,6 +132,7 @@ class CodeEntry(Page):
         wide = (width - 2 * air + gap) / COLUMNS
         high = (height - 2 * air + gap) / rows
         self._key_size = (round(wide - gap), round(high - gap))
+        x = self.across(x + width) if self.house.typeface.rtl else x  # letters stand in their own order
         self._keys = {}
         for index, letter in enumerate(ALPHABET):
             row, column = divmod(index, COLUMNS)

@@ -44,6 +44,7 @@ class Dialog(Scene):
     """
 
     opaque = False
+    flows = True
 
     def __init__(
         self,

@@ -86,7 +86,7 @@ class HeartWon(Dialog):
         for index, (icon, label, value, detail) in enumerate(tiles):
             x = width / 2 + (index - (len(tiles) - 1) / 2) * (wide + gap)
             layers = kit.tile(icon, label, value, wide, high, detail=detail)
-            self.stage.add(Sprite(layers, Pose(x, height * TILES_Y), z=Z + 1, solid=False))
+            self.stage.add(Sprite(layers, Pose(self.across(x), height * TILES_Y), z=Z + 1, solid=False))
 
     def _lay_choices(self) -> None:
         """In one row where there is room, else in two."""

@@ -165,7 +165,8 @@ class HeartsPanels:
         x, y, width, height = self._place.seats[seat]
         middle = (x + width / 2, y + height + high * 0.66)
         if seat == 2:
-            middle = (x + width + high * 0.3 + wide / 2, y + height / 2)
+            beside = width / 2 + high * 0.3 + wide / 2  # on the side where no toast comes
+            middle = (x + width / 2 + (-beside if self._place.mirrored else beside), y + height / 2)
         self._show(f"tag-{seat}", layers, *middle)
 
     def _info(self, view: View) -> None:
@@ -188,7 +189,8 @@ class HeartsPanels:
         px = kit.typeface.fit(second, kit.metrics.body, room - (px * 1.4 if sign else 0), 500)
         layers = kit.label(second, px, theme.soft)
         if sign:
-            layers = _signed(layers, icon(sign, round(px * 1.05), tone), px * 0.35)
+            sign_px = round(px * 1.05)
+            layers = _signed(layers, icon(sign, sign_px, tone), px * 0.35, rtl=kit.typeface.rtl)
         self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
     def _pill(self, words: str, seat: int) -> None:
@@ -262,10 +264,10 @@ class HeartsPanels:
             self._show(f"slot-{index}", slot, *place, 2)
 
 
-def _signed(words: Layers, sign: pygame.Surface, air: float) -> Layers:
+def _signed(words: Layers, sign: pygame.Surface, air: float, *, rtl: bool) -> Layers:
     """Words with a sign before them, the two in the middle together."""
-    width, own = words[-1].surface.get_width(), sign.get_width()
+    width, own, way = words[-1].surface.get_width(), sign.get_width(), -1 if rtl else 1
     return (
-        Layer(sign, -(width + air) / 2, 0),
-        Layer(words[-1].surface, (own + air) / 2, 0),
+        Layer(sign, -way * (width + air) / 2, 0),
+        Layer(words[-1].surface, way * (own + air) / 2, 0),
     )

@@ -40,6 +40,8 @@ HELD = 10**9
 """More ticks than anybody holds a button."""
 NUDGE_TICKS = 16
 TO_PASS = 3
+TOAST_X = 0.215
+"""Beside North's plate, away from the info panel."""
 
 
 class HeartsTable(Table):
@@ -50,7 +52,7 @@ class HeartsTable(Table):
     """
 
     backdrop = "hearts"
-    toast_x, toast_width = 0.215, 0.34  # beside North's plate
+    toast_width = 0.34
 
     def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
         super().__init__(house, session, game_id, elapsed_ms)
@@ -142,7 +144,8 @@ class HeartsTable(Table):
 
     def arrange(self) -> None:
         """The seats, the buttons and the cards."""
-        self.layout = layout.hearts(self.house.size)
+        self.layout = layout.hearts(self.house.size, mirrored=self.house.table_mirrored)
+        self.toast_x = 1 - TOAST_X if self.layout.mirrored else TOAST_X
         self._timeline = None
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self, self.layout)

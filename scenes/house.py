@@ -22,7 +22,7 @@ from sounds.speaker import Speaker
 from sprites.card_art import CardStyle
 from sprites.metrics import Metrics
 from sprites.picture_cache import PictureCache
-from sprites.table_art import backdrop
+from sprites.table_art import SIDED, backdrop
 from sprites.theme import THEMES, Theme
 from sprites.typeface import Typeface
 from sprites.widgets import Kit
@@ -107,7 +107,14 @@ class House:
     def backdrop(self, kind: str) -> pygame.Surface:
         """The full-screen picture of that kind: menu, solitaire, hearts or page."""
         theme, size = self.theme, self.size
-        return self.pictures.get(f"{theme.name}-{kind}", size, lambda: backdrop(theme, kind, size))
+        mirrored = kind in SIDED and (self.typeface.rtl if kind == "menu" else self.table_mirrored)
+        key = f"{theme.name}-{kind}-mirrored" if mirrored else f"{theme.name}-{kind}"
+        return self.pictures.get(key, size, lambda: backdrop(theme, kind, size, mirrored=mirrored))
+
+    @property
+    def table_mirrored(self) -> bool:
+        """Whether buttons and piles of a table have changed sides: for the language, or for a left hand."""
+        return self.typeface.rtl != bool(self.settings.get("left_handed"))
 
     def speak(self, code: str | None = None) -> None:
         """Use that language from now on, or the one of the settings; what is on the screen stays as it is."""

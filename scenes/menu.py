@@ -49,6 +49,7 @@ class MenuScene(Scene):
     """Names: item-… and continue, heart-to-heart, deals, hearts, statistics, settings, quit."""
 
     backdrop = "menu"
+    flows = True
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -58,12 +59,12 @@ class MenuScene(Scene):
         self._untouched = 0
 
     def arrange(self) -> None:
-        """Entries at the left, the fan in front of the heart sun."""
+        """Entries where reading starts, the fan in front of the heart sun."""
         self._entries = {entry.name: entry for entry in self._offer()}
         self._lines = {}
         metrics, height = self.kit.metrics, self.house.size[1]
         pitch = min(MOST_PITCH, max(LEAST_PITCH, (LAST - FIRST) / max(1, len(self._entries) - 1)))
-        x = metrics.left + metrics.px(WIDTH) / 2
+        x = self.across(metrics.left + metrics.px(WIDTH) / 2)
         for index, name in enumerate(self._entries):
             pose = Pose(x, height * (FIRST + index * pitch))
             self._lines[name] = self.stage.add(Sprite((), pose, z=5, name=name))
@@ -98,7 +99,7 @@ class MenuScene(Scene):
             self._paint()
 
     def _lay_fan(self) -> None:
-        x, y, across = sun_place(self.house.size)
+        x, y, across = sun_place(self.house.size, mirrored=self.house.typeface.rtl)
         pictures = card_pictures(round(across / 2), self.house.card_style)
         theme = self.house.theme
         for index, text in enumerate(FAN):

@@ -12,6 +12,8 @@ from sprites.timeline import Pose
 class Page(Scene):
     """A full screen over whatever was there; Back, or the button `back`, takes it away again."""
 
+    flows = True
+
     def back(self) -> None:
         """To what lies beneath."""
         self.house.play(Cue.MENU_BACK)
@@ -27,7 +29,8 @@ class Page(Scene):
         metrics, theme = self.kit.metrics, self.house.theme
         layers = self.kit.title(title)
         words = layers[-1].surface.get_width()
-        self.stage.add(Sprite(layers, Pose(metrics.left + words / 2, self.title_y), z=2, solid=False))
+        middle = Pose(self.across(metrics.left + words / 2), self.title_y)
+        self.stage.add(Sprite(layers, middle, z=2, solid=False))
         wide, high = metrics.px(250), metrics.px(74)
         box = (metrics.right - wide, self.title_y - high / 2, wide, high)
         self.add_button("back", tr("Back"), box, self._leave, icon="back", action="back")
@@ -54,9 +57,9 @@ class Page(Scene):
         """Words with their middle line at y and their start (anchor 0), middle (0.5) or end (1) at x."""
         layers = self.kit.label(text, px, colour, weight)
         middle = x + layers[-1].surface.get_width() * (0.5 - anchor)
-        return self.stage.add(Sprite(layers, Pose(middle, y), z=5, solid=False))
+        return self.stage.add(Sprite(layers, Pose(self.across(middle), y), z=5, solid=False))
 
     def lay_panel(self, x: float, y: float, width: float, height: float, edge: str | None = None) -> None:
-        """A pane of glass with its top left corner there."""
+        """A pane of glass with the upper corner where reading starts there."""
         layers = self.kit.panel(round(width), round(height), edge=edge)
-        self.stage.add(Sprite(layers, Pose(x + width / 2, y + height / 2), solid=False))
+        self.stage.add(Sprite(layers, Pose(self.across(x + width / 2), y + height / 2), solid=False))

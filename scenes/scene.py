@@ -47,6 +47,8 @@ class Scene:
 
     backdrop = "page"
     opaque = True
+    flows = False
+    """Whether places along x are counted from where reading starts: from the right in Hebrew and Arabic."""
     toast_x, toast_width = 0.5, 0.6
     """The middle and the greatest width of a toast, in window widths."""
 
@@ -197,7 +199,7 @@ class Scene:
         if self.focus not in spots:
             self.set_focus(self.first_focus())
             return
-        name = layout.nearest(spots, self.focus, direction.value)
+        name = layout.nearest(spots, self.focus, direction.value, rtl=self.house.typeface.rtl)
         if name is not None and name != self.focus:
             self.house.play(Cue.MENU_MOVE)
             self.set_focus(name)
@@ -250,6 +252,10 @@ class Scene:
 
     # --- building ---
 
+    def across(self, x: float) -> float:
+        """The place on the screen that lies x px from where reading starts; in a scene that flows."""
+        return self.house.size[0] - x if self.flows and self.house.typeface.rtl else x
+
     @property
     def kit(self) -> Kit:
         """The widgets of this size and theme."""
@@ -268,9 +274,9 @@ class Scene:
         reason: str = "",
         z: float = 10.0,
     ) -> Button:
-        """A pill in that box (x, y of its top left corner, width, height)."""
+        """A pill in that box (x, y of the corner where reading starts, width, height)."""
         x, y, width, height = box
-        sprite = self.stage.add(Sprite((), Pose(x + width / 2, y + height / 2), z=z, name=name))
+        sprite = self.stage.add(Sprite((), Pose(self.across(x + width / 2), y + height / 2), z=z, name=name))
         button = Button(sprite, label, (round(width), round(height)), press, icon, action, on, reason)
         self.buttons[name] = button
         self._paint_button(name)
@@ -295,8 +301,8 @@ class Scene:
             button.label, width, height, icon=button.icon, prompt=prompt, state=state, reason=button.reason
         )
 
-    def show_prompts(self, items: list[tuple[str, str]], x: float, y: float) -> None:
-        """A row of (action name, what it does) with its left end at x and its middle at y."""
+    def show_prompts(self, items: list[tuple[str, str]], x: float, y: float, *, anchor: float = 0.0) -> None:
+        """A row of (action name, what it does) with its start at x (anchor 1: its end), its middle at y."""
         if self._prompts:
             self.stage.remove(self._prompts)
         known = [(self.house.controls.label(action), text) for action, text in items]
@@ -306,7 +312,8 @@ class Scene:
             return
         layers = self.kit.prompts(icons)
         width = layers[-1].surface.get_width()
-        self._prompts = self.stage.add(Sprite(layers, Pose(x + width / 2, y), z=5, solid=False))
+        middle = self.across(x + width * (0.5 - anchor))
+        self._prompts = self.stage.add(Sprite(layers, Pose(middle, y), z=5, solid=False))
 
     def toast(self, sentence: str) -> None:
         """Say something at the top of the screen, for as long as it takes to read."""

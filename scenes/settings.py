@@ -96,6 +96,7 @@ ALL = (
     _choice("colours", 2, (2, 4)),
     _flag("large_indices", False),
     _choice("back", OF_THE_THEME, (OF_THE_THEME, "midnight", "emerald", "ruby")),
+    _flag("left_handed", False),
     _choice("text_size", 100, (100, 125, 150)),
     _choice("language", "system", ("system", *LANGUAGES)),
     _bindings("bindings"),

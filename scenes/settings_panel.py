@@ -91,7 +91,7 @@ class SettingsPanel(Page):
         self._tab_size = (round(each), metrics.px(76))
         self._tabs = {}
         for index, group in enumerate(self._groups):
-            x = metrics.left + index * (each + gap) + each / 2
+            x = self.across(metrics.left + index * (each + gap) + each / 2)
             name = f"page-{group.name}"
             sprite = Sprite((), Pose(x, y + self._tab_size[1] / 2), z=4, name=name)
             self._tabs[name] = self.stage.add(sprite)
@@ -128,7 +128,7 @@ class SettingsPanel(Page):
         width = metrics.right - x - gap
         self.lay_panel(x + gap, top, width, high)
         pictures = card_pictures(round(min(high * 0.52, width * 0.62)), self.house.card_style)
-        middle, y = x + gap + width / 2, top + high / 2
+        middle, y = self.across(x + gap + width / 2), top + high / 2
         wide = pictures.size[0]
         back = Pose(middle - wide * 0.36, y - high * 0.04, 8, turn=0.0, lift=0.3)
         face = Pose(middle + wide * 0.3, y + high * 0.04, -6, lift=0.5)
@@ -144,7 +144,7 @@ class SettingsPanel(Page):
             self.stage.remove(sprite)
         self._lines = {}
         for index, row in enumerate(rows[self._first : self._first + place.count]):
-            pose = Pose(place.x + place.width / 2, place.y + (index + 0.5) * place.row)
+            pose = Pose(self.across(place.x + place.width / 2), place.y + (index + 0.5) * place.row)
             self._lines[row.name] = self.stage.add(Sprite((), pose, z=4, name=row.name))
             self._paint_row(row.name)
         self._arrows = []
@@ -156,7 +156,7 @@ class SettingsPanel(Page):
     def _add_arrow(self, name: str, icon: str, line: int) -> None:
         """There is more that way; a tap shows it."""
         place, metrics = self._place, self.kit.metrics
-        pose = Pose(place.x + place.width / 2, place.y + line * place.row)
+        pose = Pose(self.across(place.x + place.width / 2), place.y + line * place.row)
         layers = self.kit.badge(icon, self.house.theme.cyan, metrics.px(52))
         self._arrows.append(self.stage.add(Sprite(layers, pose, z=8, name=name)))
 
@@ -228,11 +228,12 @@ class SettingsPanel(Page):
         row = self.rows.get(self.focus or "")
         sideways = direction in (Direction.LEFT, Direction.RIGHT)
         step = 1 if direction in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
+        if sideways and self.house.typeface.rtl:
+            step = -step  # what comes first is at the right
         if self.focus not in self.spots():
             self.set_focus(self.first_focus())
         elif row and sideways:
-            mirrored = self.house.typeface.rtl and row.is_slider  # a slider's low end is where reading starts
-            self._step_value(row, -step if mirrored else step)
+            self._step_value(row, step)
         elif self.focus in self._tabs and sideways:
             self._show_page((self._shown + step) % len(self._groups))
         else:
@@ -323,7 +324,12 @@ class SettingsPanel(Page):
         """Forward, but back on the first half of a choice."""
         if self._tapped_x is None or row.is_switch or row.is_slider:
             return 1
-        return self.kit.choice_step(self._tapped_x - self._place.x, self._place.width) or 1
+        return self.kit.choice_step(self._tapped_x - self._row_left, self._place.width) or 1
+
+    @property
+    def _row_left(self) -> float:
+        """Where the rows begin at the left of the screen, px."""
+        return self.across(self._place.x + self._place.width / 2) - self._place.width / 2
 
     def _show_page(self, index: int) -> None:
         self._shown, self._first = index, 0
@@ -341,7 +347,7 @@ class SettingsPanel(Page):
 
     def _slide(self, row: Row, x: float) -> None:
         """Let the slider be there, and be heard, without keeping it yet."""
-        value = round(self.kit.slider_value(x - self._place.x, self._place.width))
+        value = round(self.kit.slider_value(x - self._row_left, self._place.width))
         if value != self.house.settings.get(row.name):
             self.house.settings.overrule(row.name, value)
             self._take_effect(row.name)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.text import fill, tr
 from sprites.icons import icon
-from sprites.layout import CARD_RATIO, SolitaireLayout
+from sprites.layout import CARD_RATIO, Box, SolitaireLayout
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Pose
 
@@ -55,7 +55,7 @@ class InfoPanels:
         self._place = place
         self._kit = table.kit
         self._values: dict[str, tuple[pygame.Surface, Sprite]] = {}
-        self._labels: list[Sprite] = []
+        self._labels: list[tuple[Sprite, float]] = []
         self._banner: Sprite | None = None
         self._help: list[Sprite] = []
         self._told: list[HelpRow] = []
@@ -88,7 +88,7 @@ class InfoPanels:
         ]
 
     def _row_box(self, index: int) -> tuple[float, float, float]:
-        """Left end, right end and middle line of a row of the info panel."""
+        """Where a row of the info panel begins and ends, and its middle line; read from the left."""
         x, y, width, height = self._place.info
         if self._place.narrow:
             third = width / 3
@@ -99,25 +99,31 @@ class InfoPanels:
     def _label_rows(self) -> None:
         metrics, theme = self._kit.metrics, self._table.house.theme
         for index, (_, sign, label) in enumerate(self._rows()):
-            left, _, y = self._row_box(index)
+            start, _, y = self._row_box(index)
             px = metrics.px(34)
-            self._put(icon(sign, px, theme.pink), left, y, 0.0)
+            self._put(icon(sign, px, theme.pink), start, y, 0.0, self._place.info)
             text = self._kit.typeface.text(label, metrics.body, theme.soft)
-            self._labels.append(self._put(text, left + px * 1.45, y, 0.0))
-        x, y, width, height = self._place.deal
+            word = self._put(text, start + px * 1.45, y, 0.0, self._place.info)
+            self._labels.append((word, start + px * 1.45 + text.get_width()))
+        x, y, width, height = deal = self._place.deal
         code = str(self._table.session.code)
         if not self._place.narrow:
             px, row = metrics.px(34), y + height * 0.32
-            self._put(icon("deal", px, theme.cyan), x + width * 0.09, row, 0.0)
+            self._put(icon("deal", px, theme.cyan), x + width * 0.09, row, 0.0, deal)
             heading = self._kit.typeface.text(tr("Deal"), metrics.body, theme.soft)
-            self._put(heading, x + width * 0.09 + px * 1.45, row, 0.0)
+            self._put(heading, x + width * 0.09 + px * 1.45, row, 0.0, deal)
         fitting = self._kit.typeface.fit(code, metrics.body, width * 0.88, 700)
         line = 0.5 if self._place.narrow else 0.7
         text = self._kit.typeface.text(code, fitting, theme.text, 700)
         self._put(text, x + width / 2, y + height * line, 0.5)
 
-    def _put(self, picture: pygame.Surface, x: float, y: float, anchor: float) -> Sprite:
+    def _put(
+        self, picture: pygame.Surface, x: float, y: float, anchor: float, inside: Box | None = None
+    ) -> Sprite:
+        """A picture whose share `anchor` lies before x; inside a box, before where it is read."""
         middle = x + picture.get_width() * (0.5 - anchor)
+        if inside and self._kit.typeface.rtl:
+            middle = 2 * inside[0] + inside[2] - middle
         return self._table.stage.add(Sprite.of(picture, (middle, y), z=3, solid=False))
 
     def update(self) -> None:
@@ -127,14 +133,14 @@ class InfoPanels:
         values = {"time": clock_text(table.elapsed_ms), "score": str(state.score), "moves": str(state.moves)}
         metrics, theme = self._kit.metrics, table.house.theme
         for index, (name, _, _) in enumerate(self._rows()):
-            _, right, y = self._row_box(index)
-            word = self._labels[index]
-            begins = word.pose.x + word.layers[0].surface.get_width() / 2 + metrics.px(LEAST_AIR)
-            px = self._kit.typeface.fit(values[name], metrics.label, right - begins, 700)
+            _, ends, y = self._row_box(index)
+            word, begins = self._labels[index]
+            begins += metrics.px(LEAST_AIR)
+            px = self._kit.typeface.fit(values[name], metrics.label, ends - begins, 700)
             text = self._kit.typeface.text(values[name], max(metrics.body, px), theme.text, 700)
-            word.visible = begins + text.get_width() <= right  # hours leave no room: the sign says it
-            end = begins + text.get_width() if self._place.narrow else right
-            self._show(name, text, (end, y), 1.0)
+            word.visible = begins + text.get_width() <= ends  # hours leave no room: the sign says it
+            end = begins + text.get_width() if self._place.narrow else ends
+            self._show(name, text, (end, y), 1.0, self._place.info)
         below = self._place.card_height * 0.5 + metrics.body * 0.95
         for name, label, (x, y), count in (
             ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
@@ -182,14 +188,21 @@ class InfoPanels:
         wide = min(width, self._place.info[2])
         return x + width - wide, y + height + metrics.px(34), wide, metrics.body * 1.7
 
-    def _show(self, name: str, picture: pygame.Surface, place: tuple[float, float], anchor: float) -> None:
+    def _show(
+        self,
+        name: str,
+        picture: pygame.Surface,
+        place: tuple[float, float],
+        anchor: float,
+        inside: Box | None = None,
+    ) -> None:
         """The value of that name; its picture is the same object as long as it says the same."""
         known = self._values.get(name)
         if known and known[0] is picture:
             return
         if known:
             self._table.stage.remove(known[1])
-        self._values[name] = (picture, self._put(picture, *place, anchor))
+        self._values[name] = (picture, self._put(picture, *place, anchor, inside))
 
     def _draw_bar(self, score: int) -> None:
         x, y, width, height = self._place.info

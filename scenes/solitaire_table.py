@@ -149,7 +149,7 @@ class SolitaireTable(Table):
 
     def arrange(self) -> None:
         """Lay the heart, the piles, the wings and the buttons."""
-        self.layout = layout.solitaire(self.house.size)
+        self.layout = layout.solitaire(self.house.size, mirrored=self.house.table_mirrored)
         self._motion = Motion(self.house, self.stage)
         self._timeline = None
         self.cards = HeartCards(self, self.layout)
@@ -491,4 +491,4 @@ class SolitaireTable(Table):
     def _prompt(self) -> None:
         # for translators: what keys do; "draw" turns a card of the stock up
         items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
-        self.show_prompts(items, *self.layout.prompts)
+        self.show_prompts(items, *self.layout.prompts, anchor=float(self.layout.mirrored))

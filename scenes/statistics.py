@@ -36,7 +36,7 @@ class StatisticsScene(Page):
         self.standings = ledger.standings([*storage.results(solitaire.NAME), *storage.results(hearts.NAME)])
 
     def arrange(self) -> None:
-        """Heart to Heart at the left, Hearts at the right."""
+        """Heart to Heart first, Hearts after it."""
         metrics, theme = self.kit.metrics, self.house.theme
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
         ended = of_heart.played + of_hearts.games + of_hearts.abandoned
@@ -93,7 +93,7 @@ class StatisticsScene(Page):
         size = (round(width - 2 * metrics.px(44)), round(pitch))
         for index, fact in enumerate(shown):
             layers = self.kit.info_row(fact.icon, fact.label, fact.value, *size)
-            pose = Pose(x + width / 2, top + (index + 0.5) * pitch)
+            pose = Pose(self.across(x + width / 2), top + (index + 0.5) * pitch)
             self.stage.add(Sprite(layers, pose, z=4, solid=False))
 
     def _lay_invitation(
@@ -105,7 +105,7 @@ class StatisticsScene(Page):
         self._lay_head(box, title, colour)
         middle, line = x + width / 2, y + height * 0.42
         layers = self.kit.badge(icon, colour, metrics.px(150))
-        self.stage.add(Sprite(layers, Pose(middle, line), z=4, solid=False))
+        self.stage.add(Sprite(layers, Pose(self.across(middle), line), z=4, solid=False))
         line += metrics.px(150)
         for row in self.house.typeface.wrap(text, metrics.lead, width - metrics.px(120)):
             self.write(row, middle, line, metrics.lead, theme.soft, anchor=0.5)

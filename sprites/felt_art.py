@@ -18,6 +18,7 @@ from sprites.ground import (
     HEART_FRAME,
     HEART_ON_TABLE,
     empty_places,
+    sign_place,
     spot,
     sun_place,
     superellipse,
@@ -52,10 +53,10 @@ GREEN = Baize("#1c6340", "#114a31", "#061c14")
 BURGUNDY = Baize("#7c1831", "#560e24", "#1f040c")
 
 
-def menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """A heart let into burgundy cloth, and the sign in gold."""
-    picture = _table(BURGUNDY, size, (0.7, 0.46))
-    x, y, across = sun_place(size)
+    picture = _table(BURGUNDY, size, (0.3 if mirrored else 0.7, 0.46))
+    x, y, across = sun_place(size, mirrored=mirrored)
     wide, high = round(across * 1.16), round(across * 1.16 * 0.96)
     _let_in(picture, PIP["H"], HEART_BOX, Rect(round(x - wide / 2), round(y - high / 2), wide, high))
     for share, colours in ((1.0, GOLD), (0.93, RUBY)):
@@ -65,14 +66,14 @@ def menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     at = shine.get_rect(center=(round(x - across * 0.2), round(y - across * 0.24)))
     picture.blit(shine, at, special_flags=ADD)
     spot(picture, x, y + across * 0.7, across * 2.0, across * 1.2, LAMP, 0.16)
-    _sign(picture)
+    _sign(picture, mirrored=mirrored)
     return picture
 
 
-def solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The heart of cards as an inlay, so that gaps still read as a heart."""
     picture = _table(BURGUNDY, size, (0.5, 0.45))
-    place = layout.solitaire(size)
+    place = layout.solitaire(size, mirrored=mirrored)
     x, y, width, height = place.frame
     _let_in(picture, HEART_FRAME, FRAME_BOX, Rect(round(x), round(y), round(width), round(height)))
     empty_places(picture, place, "#22040d", theme.amber, 84)
@@ -260,12 +261,11 @@ def _let_in(picture: pygame.Surface, path: str, box: Box, area: Rect) -> None:
     picture.blit(svg.raster(document, area.width, area.height), area)
 
 
-def _sign(picture: pygame.Surface) -> None:
+def _sign(picture: pygame.Surface, *, mirrored: bool) -> None:
     """The game's name in gold letters with a dark foot; its heart is a ruby."""
-    width, height = picture.get_size()
     parts, whole = title.sign()
-    scale = min(height / 1080 * 0.84, width * 0.47 / whole)
-    x, y = width * 0.05, height * 0.205 - 160 * scale
+    x, foot, scale = sign_place(picture.get_size(), whole, mirrored=mirrored)
+    y = foot - 160 * scale
     size = round((whole + 60) * scale), round((title.HEIGHT + 40) * scale)
     body = ""
     for dy, colour, stroke in ((7, "#1c0308", 38), (0, "#3a0a10", 36), (0, "url(#gold)", 24)):

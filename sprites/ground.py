@@ -18,6 +18,8 @@ SUN_TIP = 0.659
 """How far down the tip of the menu's heart is, of the height: just below the neon horizon."""
 HEART_ON_TABLE = 1.4
 """Of the table's half height: how wide the heart in its middle is."""
+SUN_X, SIGN_X, SIGN_Y = 0.7375, 0.05, 0.205
+"""Of the width the sun's middle, of width and height the beginning and the foot of the game's name."""
 GRAIN = 320
 """Side of the tile of noise, px."""
 HEART_FRAME = (
@@ -29,11 +31,19 @@ FRAME_BOX = Box(*layout.FRAME_BOX)
 HEART_BOX = Box(-50.5, -47.5, 101, 96.5)
 
 
-def sun_place(size: tuple[int, int]) -> tuple[float, float, float]:
-    """The menu's heart sun: its middle and its width, px."""
+def sun_place(size: tuple[int, int], *, mirrored: bool = False) -> tuple[float, float, float]:
+    """The menu's heart sun: its middle and its width, px; at the end of reading."""
     width, height = size
     across = min(height * 0.556, width * 0.33)
-    return width * 0.7375, height * SUN_TIP - across * 0.48, across
+    return width * (1 - SUN_X if mirrored else SUN_X), height * SUN_TIP - across * 0.48, across
+
+
+def sign_place(size: tuple[int, int], whole: float, *, mirrored: bool) -> tuple[float, float, float]:
+    """The game's name on the menu: where its left end and its foot are, px, and the scale of its units."""
+    width, height = size
+    scale = min(height / 1080 * 0.84, width * 0.47 / whole)
+    left = width * (1 - SIGN_X) - whole * scale if mirrored else width * SIGN_X
+    return left, height * SIGN_Y, scale
 
 
 @functools.cache

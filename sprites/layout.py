@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.heart_layout import ROW_OF, X_OF
 
@@ -58,13 +58,46 @@ class SolitaireLayout:
     buttons: tuple[Box, ...]
     """Undo, redo, hint, pause."""
     prompts: Point
-    """The left end of the row of prompts, and its middle's height."""
+    """Where the row of prompts begins (ends, when mirrored), and its middle's height."""
     banner: Point
     narrow: bool
+    mirrored: bool = False
 
 
-def solitaire(size: tuple[int, int]) -> SolitaireLayout:
-    """The heart in the middle, wings at both sides; in narrow windows a bar above it."""
+def mirrored_box(box: Box, width: float) -> Box:
+    """The box as it lies in a mirror: as far from the right of a window as it was from the left.
+
+    >>> mirrored_box((10, 5, 30, 20), 100)
+    (60, 5, 30, 20)
+    """
+    return width - box[0] - box[2], box[1], box[2], box[3]
+
+
+def _mirrored_point(point: Point, width: float) -> Point:
+    return width - point[0], point[1]
+
+
+def solitaire(size: tuple[int, int], *, mirrored: bool = False) -> SolitaireLayout:
+    """The heart in the middle, wings at both sides; in narrow windows a bar above it.
+
+    `mirrored`: the wings have changed sides; the heart never does.
+    """
+    place, width = _solitaire(size), size[0]
+    if not mirrored:
+        return place
+    return replace(
+        place,
+        stock=_mirrored_point(place.stock, width),
+        waste=_mirrored_point(place.waste, width),
+        info=mirrored_box(place.info, width),
+        deal=mirrored_box(place.deal, width),
+        buttons=tuple(mirrored_box(box, width) for box in place.buttons),
+        prompts=_mirrored_point(place.prompts, width),
+        mirrored=True,
+    )
+
+
+def _solitaire(size: tuple[int, int]) -> SolitaireLayout:
     width, height = size
     narrow = width / height < BAR_BELOW
     unit = min(height, width / NARROW * 1.12) if narrow else height
@@ -156,11 +189,14 @@ class HeartsLayout:
     pill: Point
     info: Box
     buttons: tuple[Box, ...]
+    """Undo, redo, sort, last trick, hint, pause."""
+    mirrored: bool = False
 
     def fan(self, count: int) -> tuple[Lay, ...]:
         """How `count` cards lie in the fan, left to right."""
         width, height = self.size
-        room = self.buttons[-1][0] - self.buttons[0][0] - self.buttons[0][2] - self.fan_height * FAN_AIR
+        apart = abs(self.buttons[-1][0] - self.buttons[0][0])
+        room = apart - self.buttons[0][2] - self.fan_height * FAN_AIR
         step = min(height * FAN_STEP, room / max(1, count - 1))
         middle = (count - 1) / 2
         return tuple(
@@ -173,8 +209,19 @@ class HeartsLayout:
         )
 
 
-def hearts(size: tuple[int, int]) -> HeartsLayout:
-    """The table in the middle, seats around it, the fan below."""
+def hearts(size: tuple[int, int], *, mirrored: bool = False) -> HeartsLayout:
+    """The table in the middle, seats around it, the fan below.
+
+    `mirrored`: buttons and the info panel have changed sides; the seats never do.
+    """
+    place, width = _hearts(size), size[0]
+    if not mirrored:
+        return place
+    buttons = tuple(mirrored_box(box, width) for box in place.buttons)
+    return replace(place, info=mirrored_box(place.info, width), buttons=buttons, mirrored=True)
+
+
+def _hearts(size: tuple[int, int]) -> HeartsLayout:
     width, height = size
     unit = min(height, width / NARROW)
     left, right = _edges(size)
@@ -239,14 +286,15 @@ ROW_SHARE = 0.4
 """Things whose middles differ by less than this share of the lower one's height are in one row."""
 
 
-def nearest(boxes: dict[str, Box], current: str, way: str) -> str | None:
+def nearest(boxes: dict[str, Box], current: str, way: str, *, rtl: bool = False) -> str | None:
     """What a person would call the next thing that way; None when there is nothing.
 
-    `way` is left, right, up or down, or next or previous in reading order. What lies more aside than ahead is
+    `way` is left, right, up or down on the screen, or next or previous in reading order (`rtl`: each row is
+    read from the right). What lies more aside than ahead is
     taken only when nothing else is there, so that on the heart rows and diagonals are followed.
     """
     if way in ("next", "previous"):
-        order = reading_order(boxes)
+        order = reading_order(boxes, rtl=rtl)
         step = 1 if way == "next" else -1
         return order[(order.index(current) + step) % len(order)]
     axis, sense = WAYS[way]
@@ -269,8 +317,8 @@ def _aside(one: Box, other: Box, axis: int) -> Point:
     return max(0.0, between - abs(one[2 + axis] - other[2 + axis]) / 2), between
 
 
-def reading_order(boxes: dict[str, Box]) -> list[str]:
-    """Rows from the top, each from the left; the cards of a fan are one row.
+def reading_order(boxes: dict[str, Box], *, rtl: bool = False) -> list[str]:
+    """Rows from the top, each from the left (`rtl`: from the right); the cards of a fan are one row.
 
     >>> reading_order({"c": (0, 30, 9, 20), "b": (20, 5, 9, 20), "a": (0, 0, 9, 20), "B": (40, 0, 9, 20)})
     ['a', 'b', 'B', 'c']
@@ -284,7 +332,9 @@ def reading_order(boxes: dict[str, Box]) -> list[str]:
             rows[-1].append(name)
         else:
             rows.append([name])
-    return [name for row in rows for name in sorted(row, key=lambda name: _middle(boxes[name])[0])]
+    return [
+        name for row in rows for name in sorted(row, key=lambda name: _middle(boxes[name])[0], reverse=rtl)
+    ]
 
 
 def _middle(box: Box) -> Point:

@@ -20,6 +20,7 @@ from sprites.ground import (
     add,
     empty_places,
     flat_heart,
+    sign_place,
     spot,
     sun_place,
     superellipse,
@@ -40,10 +41,11 @@ def page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return night(theme, size, 0.835, floor=0.4, stars=0.5, sky=0.75, edge=0.5, clear=heading)
 
 
-def menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The heart sun on the horizon, and the sign."""
-    x, y, across = sun_place(size)
-    sign = Rect(*(round(share * side) for share, side in zip((0.04, 0.07, 0.5, 0.16), size * 2, strict=True)))
+    x, y, across = sun_place(size, mirrored=mirrored)
+    clear = (0.46 if mirrored else 0.04, 0.07, 0.5, 0.16)
+    sign = Rect(*(round(share * side) for share, side in zip(clear, size * 2, strict=True)))
     picture = night(theme, size, 0.648, vanish=x / size[0], clear=sign)
     spot(picture, x, y, across * 2.17, across * 1.9, theme.pink, 0.34)
     spot(picture, x, y + across * 0.1, across * 1.27, across * 1.17, theme.purple, 0.28)
@@ -55,7 +57,7 @@ def menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         add(picture, glow, x + dx * across - side / 2, y - across * 0.01 - side / 2)
     for layer in (flat_heart("#160835", across), _heart_sun(theme, across)):
         picture.blit(layer, layer.get_rect(center=(round(x), round(y))))
-    _title(picture, theme)
+    _title(picture, theme, mirrored=mirrored)
     return picture
 
 
@@ -98,11 +100,9 @@ def _sun_in_the_floor(
     picture.blit(pygame.transform.smoothscale(flat, (wide, high)), place, special_flags=ADD)
 
 
-def _title(picture: pygame.Surface, theme: Theme) -> None:
-    width, height = picture.get_size()
+def _title(picture: pygame.Surface, theme: Theme, *, mirrored: bool) -> None:
     parts, whole = title.sign()
-    scale = min(height / 1080 * 0.84, width * 0.47 / whole)
-    x, y = width * 0.05, height * 0.205
+    x, y, scale = sign_place(picture.get_size(), whole, mirrored=mirrored)
     for (path, left, wide), colour in zip(parts, (theme.cyan, theme.pink, theme.pink), strict=True):
         box = Box(0, 0, wide + 20, title.HEIGHT)
         size = round(box.width * scale), round(box.height * scale)
@@ -110,9 +110,9 @@ def _title(picture: pygame.Surface, theme: Theme) -> None:
         add(picture, glow, x + left * scale, y - 160 * scale)
 
 
-def solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The heart-shaped frame with a place for each card."""
-    place = layout.solitaire(size)
+    place = layout.solitaire(size, mirrored=mirrored)
     x, y, width, height = place.frame
     inside = Rect(round(x + width * 0.08), round(y), round(width * 0.84), round(height * 0.75))
     picture = night(theme, size, 0.8, floor=0.75, edge=0.45, clear=inside)

@@ -6,7 +6,7 @@ import pygame
 
 from sprites import layout, svg, title
 from sprites.card_figures import PIP
-from sprites.ground import FRAME_BOX, HEART_FRAME, empty_places, sun_place, superellipse
+from sprites.ground import FRAME_BOX, HEART_FRAME, empty_places, sign_place, sun_place, superellipse
 from sprites.theme import Theme
 
 LINE = 4
@@ -25,28 +25,27 @@ def _draw(picture: pygame.Surface, body: str) -> None:
     picture.blit(svg.raster(svg.document(body, *size), *size), (0, 0))
 
 
-def menu(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """A heart in outline, and the sign in white strokes."""
     picture = _ground(theme, size)
-    width, height = size
-    x, y, across = sun_place(size)
+    x, y, across = sun_place(size, mirrored=mirrored)
     scale = across / 101
     heart = svg.path(PIP["H"], svg.mix(theme.night, theme.pink, 0.55), stroke=theme.text, width=2.4)
     body = svg.group(f"translate({x:.1f},{y:.1f}) scale({scale:.4f})", heart)
     parts, whole = title.sign()
-    scale = min(height / 1080 * 0.84, width * 0.47 / whole)
+    left_end, foot, scale = sign_place(size, whole, mirrored=mirrored)
     for (path, left, _), colour in zip(parts, (theme.text, theme.pink, theme.text), strict=True):
         letters = svg.line(title.shifted(path, left, 0), colour, 18)
-        place = f"translate({width * 0.05:.1f},{height * 0.205:.1f}) scale({scale:.4f})"
+        place = f"translate({left_end:.1f},{foot:.1f}) scale({scale:.4f})"
         body += svg.group(place, letters)
     _draw(picture, body)
     return picture
 
 
-def solitaire(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The heart around the cards, and every empty place."""
     picture = _ground(theme, size)
-    place = layout.solitaire(size)
+    place = layout.solitaire(size, mirrored=mirrored)
     x, y, width, _ = place.frame
     scale = width / FRAME_BOX.width
     at = f"translate({x - FRAME_BOX.left * scale:.1f},{y - FRAME_BOX.top * scale:.1f}) scale({scale:.4f})"
