@@ -70,17 +70,28 @@ class _Chart:
         share = (total - self._low) / (self._high - self._low)
         return self._left + across * hand, self._bottom - (self._bottom - self._top) * share
 
-    def _words(self, text: str, x: float, y: float, colour: str, weight: int, anchor: float) -> Sprite:
-        layers = self._kit.label(text, self._kit.metrics.body, colour, weight)
+    def _words(
+        self, text: str, x: float, y: float, colour: str, weight: int, anchor: float, px: int = 0
+    ) -> Sprite:
+        layers = self._kit.label(text, px or self._kit.metrics.body, colour, weight)
         wide = layers[-1].surface.get_width()
-        return Sprite(layers, Pose(x + wide * (0.5 - anchor), y), z=4, solid=False)
+        return Sprite(layers, Pose(self._across(x + wide * (0.5 - anchor)), y), z=4, solid=False)
+
+    def _across(self, x: float) -> float:
+        """A place in the chart as it is read from the left, on the screen."""
+        left, _, width, _ = self._box
+        return 2 * left + width - x if self._kit.typeface.rtl else x
 
     def sprites(self, best: Sequence[int], best_colour: str) -> list[Sprite]:
         x, y, _, height = self._box
         metrics, theme = self._kit.metrics, self._theme
         title = self._kit.label(tr("Totals"), metrics.lead, theme.text, 700)
         wide = title[-1].surface.get_width()
-        found = [Sprite(title, Pose(x + metrics.px(40) + wide / 2, y + height * 0.065), z=4, solid=False)]
+        found = [
+            Sprite(
+                title, Pose(self._across(x + metrics.px(40) + wide / 2), y + height * 0.065), z=4, solid=False
+            )
+        ]
         for total in range(self._low, self._high + 1, self._step):
             _, line = self._at(0, total)
             x = self._left - metrics.px(18)
@@ -126,6 +137,8 @@ class _Chart:
         glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
         picture = svg.raster(svg.document(grid + lines + marks, *size), *size)
         middle = Pose(x + width / 2, y + height / 2)
+        if self._kit.typeface.rtl:
+            picture, glow = (pygame.transform.flip(each, True, False) for each in (picture, glow))
         layers = [Layer(picture)]
         if theme.glow:
             shine = light.scaled(light.bloom(glow, metrics.px(14)).surface, 0.8 * theme.glow)
@@ -158,9 +171,13 @@ class _Chart:
         order = sorted(range(SEATS), key=lambda seat: (heights[seat], seat))
         for seat, line in zip(order, spread([heights[seat] for seat in order], pitch, y), strict=True):
             name = player_name(seat)
-            found.append(self._words(name, self._right + metrics.px(34), line, theme.players[seat], 700, 0.0))
+            total = isolate(last[seat])
+            start, end = self._right + metrics.px(34), x + width - metrics.px(36)
+            room = end - start - self._kit.typeface.width(total, metrics.body, 700) - metrics.px(16)
+            px = self._kit.typeface.fit(name, metrics.body, room, 700)
+            found.append(self._words(name, start, line, theme.players[seat], 700, 0.0, px))
             tone = best_colour if seat in best else theme.text
-            found.append(self._words(isolate(last[seat]), x + width - metrics.px(36), line, tone, 700, 1.0))
+            found.append(self._words(total, end, line, tone, 700, 1.0))
         return found
 
 

@@ -18,7 +18,7 @@ from scenes.scene import Scene
 from scenes.settings_rows import preset_words
 from scenes.text import fill, isolate, listed, tr
 from sounds.cues import Cue
-from sprites import moments, svg
+from sprites import layout, moments, svg
 from sprites.card_art import CARD_RATIO
 from sprites.card_art import face as card_face
 from sprites.icons import icon
@@ -50,6 +50,8 @@ class Scoreboard(Scene):
 
     Up, down and the wheel scroll the hands.
     """
+
+    flows = True
 
     def __init__(self, house: House, table: HeartsTable) -> None:
         super().__init__(house)
@@ -107,7 +109,7 @@ class Scoreboard(Scene):
     # --- what is on the screen ---
 
     def arrange(self) -> None:
-        """The title, the table of hands at the left, the chart at the right, the button below."""
+        """The title, the table of hands, the chart after it, the button below."""
         metrics, theme = self.kit.metrics, self.house.theme
         width, height = self.house.size
         middle = metrics.top + metrics.px(44)
@@ -115,7 +117,7 @@ class Scoreboard(Scene):
         px = self.house.typeface.fit(title, metrics.title, width * 0.56, 700)
         layers = self.kit.banner(title, self._best_colour if self._over else theme.pink, px)
         wide = layers[-1].surface.get_width()
-        self.stage.add(Sprite(layers, Pose(metrics.left + wide / 2, middle), z=4, solid=False))
+        self.stage.add(Sprite(layers, Pose(self.across(metrics.left + wide / 2), middle), z=4, solid=False))
         self._write(self._rules(), metrics.right, middle, metrics.body, theme.soft, 500, 1.0)
         top, bottom, gap = height * 0.153, height * 0.872, metrics.px(32)
         split = metrics.left + (metrics.right - metrics.left) * 0.485
@@ -124,6 +126,8 @@ class Scoreboard(Scene):
         right = split + gap
         self._pane(right, top, metrics.right - right, high)
         box = (right, top, metrics.right - right, high)
+        if self.house.typeface.rtl:
+            box = layout.mirrored_box(box, width)
         for sprite in chart_sprites(self.kit, self.state, box, self.best, self._best_colour):
             self.stage.add(sprite)
         button = (metrics.px(400), metrics.px(74))
@@ -164,19 +168,19 @@ class Scoreboard(Scene):
 
     def _pane(self, x: float, y: float, width: float, height: float) -> None:
         layers = self.kit.panel(round(width), round(height))
-        self.stage.add(Sprite(layers, Pose(x + width / 2, y + height / 2), solid=False))
+        self.stage.add(Sprite(layers, Pose(self.across(x + width / 2), y + height / 2), solid=False))
 
     def _write(
         self, text: str, x: float, y: float, px: int, colour: str, weight: int, anchor: float
     ) -> float:
-        """A line whose share `anchor` of the width lies left of x; its width."""
+        """A line whose share `anchor` of the width lies before x; its width."""
         layers = self.kit.label(text, px, colour, weight)
         wide = layers[-1].surface.get_width()
-        self.stage.add(Sprite(layers, Pose(x + wide * (0.5 - anchor), y), z=4, solid=False))
+        self.stage.add(Sprite(layers, Pose(self.across(x + wide * (0.5 - anchor)), y), z=4, solid=False))
         return float(wide)
 
     def _put(self, picture: pygame.Surface, x: float, y: float, z: float = 3.0) -> None:
-        self.stage.add(Sprite.of(picture, (x, y), z=z, solid=False))
+        self.stage.add(Sprite.of(picture, (self.across(x), y), z=z, solid=False))
 
     def _hands_table(self, x: float, y: float, width: float, height: float) -> None:
         """Faces and names, a row for each hand, the totals, and the hand's point cards."""
@@ -187,7 +191,7 @@ class Scoreboard(Scene):
         middles = [x + first + column * (seat + 0.5) for seat in range(SEATS)]
         for seat in self.best:
             lit = self.kit.column(round(column * 0.97), round(height - metrics.px(20)), self._best_colour)
-            self.stage.add(Sprite(lit, Pose(middles[seat], y + height / 2), z=1, solid=False))
+            self.stage.add(Sprite(lit, Pose(self.across(middles[seat]), y + height / 2), z=1, solid=False))
         face = round(min(column * 0.6, height * 0.13))
         for seat, middle in enumerate(middles):
             mood = "happy" if self._over and seat in self.best else "calm"
@@ -196,7 +200,7 @@ class Scoreboard(Scene):
             self._write(player_name(seat), middle, y + height * 0.2, px, theme.text, 700, 0.5)
             if self._over and seat in self.best:
                 crown = self.kit.badge("crown", theme.amber, round(face * 0.5))
-                at = Pose(middle + face * 0.42, y + height * 0.095 - face * 0.4)
+                at = Pose(self.across(middle + face * 0.42), y + height * 0.095 - face * 0.4)
                 self.stage.add(Sprite(crown, at, z=6, solid=False))
         self._rows(x, y + height * 0.245, width, height * 0.385, middles)
         self._rule(x, y + height * 0.65, width)
@@ -239,7 +243,9 @@ class Scoreboard(Scene):
 
     def _totals(self, x: float, y: float, height: float, middles: list[float]) -> None:
         metrics, theme = self.kit.metrics, self.house.theme
-        self._write(tr("Total"), x + metrics.px(30), y + height * 0.715, metrics.body, theme.text, 700, 0.0)
+        start = x + metrics.px(30)
+        px = self.kit.typeface.fit(tr("Total"), metrics.body, middles[0] - start - metrics.px(70), 700)
+        self._write(tr("Total"), start, y + height * 0.715, px, theme.text, 700, 0.0)
         for seat, middle in enumerate(middles):
             tone = self._best_colour if seat in self.best else theme.text
             total = isolate(self.state.totals[seat])
@@ -267,8 +273,9 @@ class Scoreboard(Scene):
             step = min(high * MOST_STEP, (room - high * CARD_RATIO) / max(1, len(part) - 1))
             line = y + (row - (count - 1) / 2) * high * TAKEN_PITCH
             for index, card in enumerate(part):
-                at = middle + (index - (len(part) - 1) / 2) * step
-                self._put(card_face(card, high, style), at, line, 5 + row + index * 0.01)
+                at = self.across(middle) + (index - (len(part) - 1) / 2) * step  # indices are at the left
+                z = 5 + row + index * 0.01
+                self.stage.add(Sprite.of(card_face(card, high, style), (at, line), z=z, solid=False))
 
     # --- actions ---
 
