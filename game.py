@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.house import House
+    from scenes.settings import Settings
     from scenes.storage import Storage
 
 DEFAULT_SIZE = (1280, 720)
@@ -190,6 +191,7 @@ def play(options: argparse.Namespace) -> int:
     running = Running(house)
     house.thinker = Beside()
     house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
+    house.change_monitor = lambda: _reopen_window(house)
     house.take_screenshot = lambda: _take_screenshot(house)
     _overrule(house, options)
     begin(house, options)
@@ -306,22 +308,36 @@ def open_window(storage: Storage, options: argparse.Namespace) -> tuple[int, int
     pygame.display.set_icon(window_icon.icon(64))
     windowed = options.windowed or options.size is not None or not storage.settings.get("fullscreen")
     if windowed or options.headless:
-        screen = pygame.display.set_mode(options.size or DEFAULT_SIZE, pygame.RESIZABLE)
+        screen = pygame.display.set_mode(
+            options.size or DEFAULT_SIZE, pygame.RESIZABLE, display=_monitor(storage.settings)
+        )
     else:
-        screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=_monitor(storage.settings))
     splash.show(screen)
     return pygame.display.get_window_size()
 
 
-def _toggle_fullscreen(house: House) -> None:
+def _monitor(settings: Settings) -> int:
+    """The monitor to be on: that of the settings, the first one when it is gone."""
     import pygame
 
-    full = not house.settings.get("fullscreen")
-    house.settings.set("fullscreen", full)
+    number = int(settings.get("monitor"))
+    return number if number < pygame.display.get_num_displays() else 0
+
+
+def _toggle_fullscreen(house: House) -> None:
+    house.settings.set("fullscreen", not house.settings.get("fullscreen"))
+    _reopen_window(house)
+
+
+def _reopen_window(house: House) -> None:
+    import pygame
+
+    full, monitor = house.settings.get("fullscreen"), _monitor(house.settings)
     if full:
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=monitor)
     else:
-        pygame.display.set_mode(DEFAULT_SIZE, pygame.RESIZABLE)
+        pygame.display.set_mode(DEFAULT_SIZE, pygame.RESIZABLE, display=monitor)
     house.director.resize(pygame.display.get_window_size())
 
 

@@ -168,6 +168,13 @@ class Paste(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Pressed(Action):
+    """A key or a controller's button went down, by its name in the bindings; only while listening."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quit(Action):
     """The window is to close."""
 

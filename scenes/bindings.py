@@ -105,6 +105,35 @@ class Bindings:
         )
 
 
+def rebound(bound: Mapping[str, tuple[str, ...]], action: str, name: str) -> dict[str, tuple[str, ...]]:
+    """With that key or button for the action instead of those it has had; who had it gets one of these.
+
+    >>> rebound({"undo": ("z",), "hint": ("h",)}, "undo", "h")
+    {'undo': ('h',), 'hint': ('z',)}
+    """
+    now = bound.get(action, ())
+    if name in now:
+        return dict(bound)
+    others = {other: names for other, names in bound.items() if other != action}
+    left = [old for old in now if all(old not in names for names in others.values())]
+    changed = dict(bound) | {action: (name,)}
+    for other in conflicts(bound, action, name):
+        rest = tuple(each for each in bound[other] if each != name)
+        changed[other] = rest or tuple(left[:1])
+        left = left if rest else left[1:]
+    return changed
+
+
+def conflicts(bound: Mapping[str, tuple[str, ...]], action: str, name: str) -> tuple[str, ...]:
+    """The actions that would have to give up that key or button.
+
+    >>> conflicts({"undo": ("z",), "hint": ("h",)}, "undo", "h")
+    ('hint',)
+    """
+    users = [other for other in inverse(bound).get(name, ()) if other != action]
+    return () if {action, *users} in SHARED else tuple(users)
+
+
 def inverse(bound: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
     """The actions of every key or button.
 

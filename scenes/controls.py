@@ -14,7 +14,7 @@ import pygame
 
 from scenes import actions, controllers
 from scenes.actions import Action, Device, Position
-from scenes.bindings import Bindings, inverse
+from scenes.bindings import BUTTON_NAMES, Bindings, inverse
 from scenes.controllers import Controllers, instance_of
 from scenes.pad import Change, Pad
 from scenes.presses import Presses
@@ -25,6 +25,10 @@ POINTER_LABELS = {
     Device.MOUSE: {"tap": "mouse_left", "back": "mouse_right", "scroll": "mouse_wheel"},
     Device.TOUCH: {"tap": "touch"},
 }
+MODIFIERS = frozenset(
+    f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta", "gui", "super")
+)
+"""Keys that only change what others do."""
 PLAYSTATION = re.compile(r"playstation|dualshock|dualsense|sony|ps[345]", re.IGNORECASE)
 PLAYSTATION_SHAPES = {"a": "cross", "b": "circle", "x": "square", "y": "triangle"}
 
@@ -33,13 +37,14 @@ _SOUND = {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}
 
 
 class Controls:
-    """Turns events into actions. `device` is the one used last; `typing` makes letters characters.
+    """Turns events into actions. `device` is the one used last; `typing` makes letters characters,
+    `listening` makes keys and buttons tell their names and do nothing else.
 
     Needs an open display. Where controllers are connected from the start, one is taken to be the device.
     """
 
     def __init__(self, bindings: Bindings | None = None) -> None:
-        self.typing = False
+        self.typing = self.listening = False
         self._presses = Presses()
         self._controllers = Controllers()
         self._pad_used: Pad | None = next(iter(self._controllers.pads), None)
@@ -116,6 +121,13 @@ class Controls:
         names = self._bindings.buttons.get(action_name)
         return f"pad_{self._printed(names[0])}" if names else ""
 
+    def signs(self, name: str, device: Device) -> tuple[str, ...]:
+        """The icons of a key with its modifiers, or of a controller's button, by its name in the bindings."""
+        if device is Device.CONTROLLER:
+            return (f"pad_{self._printed(name)}",)
+        *before, _ = name.split("+") if not name.endswith("+") else (*name[:-1].split("+")[:-1], "+")
+        return (*(f"key_{each}" for each in before), f"key_{_keycap(name)}")
+
     def _printed(self, button: str) -> str:
         """What the controller used last has printed on that button."""
         if self._pad_used and PLAYSTATION.search(self._pad_used.name):
@@ -136,6 +148,10 @@ class Controls:
         shift = mods & pygame.KMOD_SHIFT
         chord = "ctrl+" if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
         chord += "alt+" if mods & pygame.KMOD_ALT else ""
+        if self.listening:
+            self.device = Device.KEYBOARD
+            pressed = actions.Pressed(chord + ("shift+" if shift else "") + name, device=Device.KEYBOARD)
+            return [pressed] if name and name not in MODIFIERS else []
         made = self._typed(event, chord, name) if self.typing else None
         if made is None:
             names = self._keys.get(f"{chord}shift+{name}") if shift else None
@@ -228,7 +244,10 @@ class Controls:
         """What a pad's buttons do; in the background they are followed, but do nothing."""
         made: list[Action] = []
         for button, down in changes if self._focused else ():
-            if down:
+            if down and self.listening:
+                self.device, self._pad_used = Device.CONTROLLER, pad
+                made += [actions.Pressed(button, device=Device.CONTROLLER)] if button in BUTTON_NAMES else []
+            elif down:
                 self.device, self._pad_used = Device.CONTROLLER, pad
                 names = self._buttons.get(button, ())
                 made += self._presses.press((pad, button), names, Device.CONTROLLER, self._tick)

@@ -23,6 +23,7 @@ from scenes.hearts_table import HeartsTable
 from scenes.house import SOME_DAY, House
 from scenes.menu import MenuScene
 from scenes.new_deal import NewDeal
+from scenes.rebinding import Rebinding
 from scenes.scene import Scene
 from scenes.scoreboard import Scoreboard
 from scenes.settings_panel import SettingsPanel
@@ -98,7 +99,7 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
     director.show(MenuScene(house))
     yield "menu-continue", director.top
     for name, scene in (
-        ("settings", SettingsPanel(house)),
+        *_settings(house),
         ("statistics", StatisticsScene(house)),
         ("code-entry", CodeEntry(house, lambda code: None)),
         ("new-deal", NewDeal(house)),
@@ -106,6 +107,21 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
         director.push(scene)
         yield name, scene
         director.pop(scene)
+
+
+def _settings(house: House) -> list[State]:
+    """Every page of the settings."""
+    first = SettingsPanel(house)
+    found: list[State] = [("settings", first)]
+    for group in first.offer()[1:]:
+        panel = SettingsPanel(house)
+        panel.open(group.name)
+        found.append((f"settings-{group.name}", panel))
+    for page in ("keys", "buttons"):
+        panel = Rebinding(house)
+        panel.open(page)
+        found.append((f"rebinding-{page}", panel))
+    return found
 
 
 def _solitaire(house: House, code: DealCode) -> Iterator[State]:

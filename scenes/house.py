@@ -54,6 +54,8 @@ class House:
     today: Callable[[], date] = lambda: SOME_DAY
     """The player's own day, by the machine's clock and time zone."""
     toggle_fullscreen: Callable[[], None] = lambda: None
+    change_monitor: Callable[[], None] = lambda: None
+    """Opens the window anew on the monitor of the settings."""
     leave: Callable[[], None] = lambda: None
     """Ends the program after this frame."""
     take_screenshot: Callable[[], str] = lambda: ""

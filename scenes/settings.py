@@ -15,6 +15,7 @@ from scenes.bindings import Bindings
 from scenes.text import LANGUAGES
 from sprites.theme import THEMES
 
+MOST_MONITORS = 8
 OF_THE_THEME = "theme"
 """The card back that belongs to the theme in use."""
 ANY_DEAL, WINNABLE_DEAL = "any", "winnable"
@@ -92,6 +93,7 @@ ALL = (
     _flag("muted", False),
     _flag("fullscreen", True),
     _flag("pause_on_focus_loss", True),
+    _choice("monitor", 0, range(MOST_MONITORS)),
     _choice("theme", "neon", tuple(THEMES)),
     _choice("colours", 2, (2, 4)),
     _flag("large_indices", False),

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import pygame
+
 from engine.cards import Card
 from engine.hearts import HeartsOptions
 from engine.results import CUSTOM
 from scenes import actions, settings_rows
 from scenes.actions import Direction
+from scenes.clearing import ask_to_clear
 from scenes.house import House
 from scenes.page import Page
 from scenes.settings_rows import PRESET, RULE, Group, Row
@@ -19,7 +22,16 @@ from sprites.card_sprite import CardSprite, card_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-LOOKS = ("theme", "colours", "large_indices", "back", "placement_help", "language")
+LOOKS = (
+    "theme",
+    "colours",
+    "large_indices",
+    "back",
+    "placement_help",
+    "language",
+    "text_size",
+    "left_handed",
+)
 """Settings that change what is on the screen already."""
 LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"
@@ -46,7 +58,7 @@ class SettingsPanel(Page):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._groups: tuple[Group, ...] = settings_rows.groups()
+        self._groups: tuple[Group, ...] = self.offer()
         self._shown = 0
         self._first = 0
         self._lines: dict[str, Sprite] = {}
@@ -59,6 +71,19 @@ class SettingsPanel(Page):
         self._tapped_x: float | None = None
         self._dragged: Row | None = None
         self._own: HeartsOptions | None = None
+
+    def offer(self) -> tuple[Group, ...]:
+        """The pages there are, in the language in use."""
+        return settings_rows.groups(pygame.display.get_num_displays())
+
+    @property
+    def heading(self) -> str:
+        """The title."""
+        return tr("Settings")
+
+    def open(self, page: str) -> None:
+        """Begin with that page; before the panel is shown."""
+        self._shown = [group.name for group in self._groups].index(page)
 
     @property
     def group(self) -> Group:
@@ -74,10 +99,10 @@ class SettingsPanel(Page):
 
     def arrange(self) -> None:
         """Title, tabs, the rows of the page, and the sentence on the one with the focus."""
-        self._groups = settings_rows.groups()
+        self._groups = self.offer()
         self._arrows, self._sentence = [], []
         metrics = self.kit.metrics
-        self.head(tr("Settings"), self.group.note)
+        self.head(self.heading, self.group.note)
         self._lay_tabs(self.title_y + metrics.px(60))
         self._lay_rows(self.title_y + metrics.px(60 + 76 + 22))
         self._show_first(self._first)
@@ -163,6 +188,9 @@ class SettingsPanel(Page):
     def _paint_row(self, name: str) -> None:
         row, sprite = self.rows[name], self._lines[name]
         size, focused = (self._place.width, self._place.row), name == self.focus
+        if row.pressed:
+            sprite.layers = self.kit.link_row(row.label, *size, focused=focused)
+            return
         value = settings_rows.value_of(self.house.settings, name)
         if row.is_slider:
             word = fill(tr("{percent} %"), percent=value)
@@ -188,12 +216,17 @@ class SettingsPanel(Page):
         row = self.rows.get(self.focus or "")
         if row is None:
             return
-        value = settings_rows.value_of(self.house.settings, row.name)
-        text = row.at(value).sentence or row.sentence
+        text = self.sentence_of(row)
         x, y, width = self._sentence_box
         metrics = self.kit.metrics
         px = self.house.typeface.fit(text, metrics.body, width - metrics.px(116))
         self._sentence = [self.write(text, x, y, px, self.house.theme.soft)]
+
+    def sentence_of(self, row: Row) -> str:
+        """What is said of a row while it has the focus."""
+        if row.pressed:
+            return row.sentence
+        return row.at(settings_rows.value_of(self.house.settings, row.name)).sentence or row.sentence
 
     def device_changed(self) -> None:
         """Prompts of another device."""
@@ -232,6 +265,8 @@ class SettingsPanel(Page):
             step = -step  # what comes first is at the right
         if self.focus not in self.spots():
             self.set_focus(self.first_focus())
+        elif row and row.pressed and sideways:
+            self._place_brackets()
         elif row and sideways:
             self._step_value(row, step)
         elif self.focus in self._tabs and sideways:
@@ -304,11 +339,23 @@ class SettingsPanel(Page):
             self._scroll(page if name == "scroll-down" else -page)
         elif row is None:
             super().activate(name)
+        elif row.pressed:
+            self.house.play(Cue.MENU_ACCEPT)
+            self.press(row)
         elif row.is_slider and self._tapped_x is not None:
             self._dragged = row
             self._slide(row, self._tapped_x)
         else:
             self._step_value(row, self._tapped_step(row))
+
+    def press(self, row: Row) -> None:
+        """Open what a row that is no setting stands for."""
+        from scenes.rebinding import Rebinding
+
+        if row.name == settings_rows.KEYS_AND_BUTTONS:
+            self.house.director.push(Rebinding(self.house))
+        else:
+            ask_to_clear(self.house)
 
     def other_action(self, action: actions.Action) -> None:
         """The wheel scrolls; the pause button closes."""
@@ -374,6 +421,8 @@ class SettingsPanel(Page):
             speaker.mute(settings.get("muted"))
         elif name == "language":
             self.house.speak()
+        elif name == "monitor":
+            self.house.change_monitor()
         if name in LOOKS:
             self.house.director.rearrange()
         changed = list(self._lines) if name == PRESET or name.startswith(RULE) else [name]

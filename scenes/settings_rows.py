@@ -14,6 +14,7 @@ SLIDER_STEP = 5
 RULE = "rule-"
 """Rows of options of Hearts are named by it and the option's name."""
 PRESET = "preset"
+KEYS_AND_BUTTONS, CLEAR_STATISTICS = "keys-and-buttons", "clear-statistics"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +28,21 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A setting: a choice of `values`; a switch when they are False and True; a slider without any."""
+    """A setting: a choice of `values`; a switch when they are False and True; a slider without any.
+
+    A row that is `pressed` is no setting: it opens something.
+    """
 
     name: str
     label: str
     sentence: str = ""
     values: tuple[Value, ...] = ()
+    pressed: bool = False
 
     @property
     def is_slider(self) -> bool:
         """Whether it is a number of 0 … 100."""
-        return not self.values
+        return not self.values and not self.pressed
 
     @property
     def is_switch(self) -> bool:
@@ -60,14 +65,15 @@ class Group:
     note: str = ""
 
 
-def groups() -> tuple[Group, ...]:
-    """All pages in the language in use."""
+def groups(monitors: int = 1) -> tuple[Group, ...]:
+    """All pages in the language in use, where there are so many monitors."""
     note = tr("These rules hold for the next game.")
     return (
         Group("game", tr("Game"), "cards", _game()),
         Group("hearts", tr("Hearts"), "heart", (_preset(), *_rules()), note),
         Group("sound", tr("Sound"), "sound", _sound()),
-        Group("display", tr("Display"), "eye", _display()),
+        Group("display", tr("Display"), "eye", _display(monitors)),
+        Group("controls", tr("Controls"), "controller", _controls()),
     )
 
 
@@ -100,10 +106,11 @@ def _game() -> tuple[Row, ...]:
             tr("Reduced motion"),
             tr("Cards fade instead of flying; nothing shakes and nothing bursts."),
         ),
-        _switch(
-            "pause_on_focus_loss",
-            tr("Pause in the background"),
-            tr("The game pauses when another window comes to the front."),
+        Row(
+            CLEAR_STATISTICS,
+            tr("Clear statistics"),
+            tr("Every finished game is forgotten; the settings and games in progress stay."),
+            pressed=True,
         ),
         *_solved(),
     )
@@ -145,7 +152,19 @@ def _sound() -> tuple[Row, ...]:
     )
 
 
-def _display() -> tuple[Row, ...]:
+def _controls() -> tuple[Row, ...]:
+    return (
+        Row(KEYS_AND_BUTTONS, tr("Keys and buttons"), tr("What each key and button does."), pressed=True),
+        _switch("left_handed", tr("Left-handed layout"), tr("Buttons and piles change sides.")),
+        _switch(
+            "pause_on_focus_loss",
+            tr("Pause in the background"),
+            tr("The game pauses when another window comes to the front."),
+        ),
+    )
+
+
+def _display(monitors: int) -> tuple[Row, ...]:
     themes = (
         Value("neon", tr("Neon"), tr("Tubes shine over a night in perspective.")),
         Value("warm", tr("Felt"), tr("Cloth, wood and brass under a lamp.")),
@@ -157,12 +176,16 @@ def _display() -> tuple[Row, ...]:
         Value("emerald", tr("Emerald")),
         Value("ruby", tr("Ruby")),
     )
+    numbers = tuple(Value(each, fill(tr("Monitor {n}"), n=each + 1)) for each in range(monitors))
+    sizes = tuple(Value(each, fill(tr("{percent} %"), percent=each)) for each in (100, 125, 150))
     colours = (Value(2, tr("Two colours")), Value(4, tr("Four colours")))
     languages = (Value("system", tr("As the system")), *(Value(*each) for each in LANGUAGES.items()))
     return (
         _switch("fullscreen", tr("Fullscreen"), tr("The game fills the whole screen.")),
+        *([Row("monitor", tr("Monitor"), tr("Where the game is shown."), numbers)] if monitors > 1 else []),
         Row("language", tr("Language"), tr("The words of the whole game."), languages),
         Row("theme", tr("Theme"), values=themes),
+        Row("text_size", tr("Text size"), tr("How large the words are."), sizes),
         Row("colours", tr("Deck"), tr("With four colours every suit has one of its own."), colours),
         _switch("large_indices", tr("Large indices"), tr("Larger ranks and suits in the corners of cards.")),
         Row("back", tr("Card back"), tr("What cards look like from behind."), backs),

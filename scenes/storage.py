@@ -40,6 +40,7 @@ FINISH = f"""
         WHERE excluded.outcome = '{Outcome.WON.value}' AND results.outcome <> '{Outcome.WON.value}'
 """
 AMEND = "UPDATE results SET payload = ? WHERE game = ? AND game_id = ?"
+CLEAR = "DELETE FROM results"
 SET = """
     INSERT INTO settings (name, value) VALUES (?, ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -191,6 +192,13 @@ class Storage:
         """The finished games of that name in the order they first ended."""
         self._refresh()
         return tuple(result for (name, _), result in self._results.items() if name == game)
+
+    def clear_results(self) -> None:
+        """Forget every finished game; games in progress and settings stay."""
+        self._results.clear()
+        for key in [key for key in self._unsaved if key[0] == "results"]:
+            del self._unsaved[key]
+        self._write({("results",): (CLEAR, ())})
 
     # -- settings
 

@@ -113,6 +113,19 @@ class Kit:
         """A setting that is on or off, which `word` says too."""
         return self._once(rows.toggle_row, label, word, w, h, on=on, focused=focused)
 
+    def link_row(
+        self,
+        label: str,
+        w: int,
+        h: int,
+        *,
+        signs: Sequence[tuple[str, ...]] = (),
+        word: str = "",
+        focused: bool,
+    ) -> Layers:
+        """A row to press; `signs` are the icons of keys with their modifiers, or of buttons."""
+        return self._once(rows.link_row, label, tuple(signs), w, h, word=word, focused=focused)
+
     def slider_row(self, label: str, value: float, w: int, h: int, *, word: str, focused: bool) -> Layers:
         """A setting of 0 … 100; `word` shows the value, such as "70 %"."""
         return self._once(rows.slider_row, label, value, w, h, word=word, focused=focused)

@@ -74,6 +74,27 @@ def toggle_row(brush: Brush, label: str, word: str, w: int, h: int, *, on: bool,
     return (sheet.layer(),)
 
 
+def link_row(
+    brush: Brush, label: str, signs: tuple[tuple[str, ...], ...], w: int, h: int, *, word: str, focused: bool
+) -> Layers:
+    """Something to press: at its end a word, or the signs of keys and buttons, and an arrow without any."""
+    theme = brush.theme
+    sheet = row_sheet(brush, label, w, h, focused=focused)
+    end, middle = w - brush.px(AIR), h / 2
+    if word:
+        room = w * CONTROL_SHARE
+        tone = theme.amber if focused else theme.soft
+        sheet.say(word, end, middle, brush.metrics.body, tone, weight=700, anchor=1, room=room)
+    elif not signs:
+        sheet.sign("forward", end, middle, round(h * 0.3), theme.text, anchor=1)
+    high = round(min(h * 0.62, brush.px(60)))
+    for chord in reversed(signs):
+        for name in chord if sheet.mirrored else reversed(chord):  # a chord is read from the left
+            end -= sheet.sign(name, end, middle, high, theme.text, anchor=1) + brush.px(4)
+        end -= brush.px(20)
+    return (sheet.layer(),)
+
+
 def slider_span(brush: Brush, w: int) -> tuple[float, float]:
     """Where a slider's track begins and ends in a row of that width: px from the row's reading start."""
     end = w - brush.px(AIR + WORD_ROOM)

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+import ast
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -10,10 +15,12 @@ import pytest
 
 from engine import hearts
 from engine.hearts import PRESETS, HeartsOptions, Moon, Scoring
+from engine.ledger import HeartToHeartResult, Outcome
 from scenes import actions, settings_rows
 from scenes.actions import Device, Direction
 from scenes.house import House
 from scenes.scene import Scene
+from scenes.settings import SETTINGS
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Storage
@@ -33,9 +40,22 @@ ASKED_FOR = {
     "large_indices",
     "back",
     "pause_on_focus_loss",
+    "text_size",
+    "left_handed",
+    "theme",
+    "keys-and-buttons",
+    "clear-statistics",
     "preset",
     *(f"rule-{field.name}" for field in fields(HeartsOptions) if field.name != "seats"),
 }
+
+
+KEPT = (
+    *("placement_help", "errors_during_a_move", "speed", "reduced_motion", "rules", "effects_volume"),
+    *("music_volume", "muted", "language", "theme", "text_size", "colours", "large_indices", "back"),
+    *("left_handed", "pause_on_focus_loss"),
+)
+ROOT = Path(__file__).parents[2]
 
 
 class Beneath(Scene):
@@ -114,9 +134,9 @@ def test_up_from_the_first_row_is_the_tab_and_sideways_another_page(
     move(house, Direction.UP)
     assert panel.focus == "page-game"
     move(house, Direction.LEFT)
-    assert panel.focus == "page-display"
+    assert panel.focus == "page-controls"
     move(house, Direction.DOWN)
-    assert panel.focus == "fullscreen"
+    assert panel.focus == "keys-and-buttons"
     move(house, Direction.UP, Direction.UP)
     assert panel.focus == "back"
 
@@ -348,3 +368,69 @@ def test_a_back_of_ones_own_stays_whatever_the_theme(house: House) -> None:
     for theme in THEMES:
         house.settings.set("theme", theme)
         assert house.card_style.back == "ruby"
+
+
+def test_statistics_are_cleared_after_asking_twice(house: House, panel: SettingsPanel) -> None:
+    house.storage.finish(HeartToHeartResult("game", "HH1-N-AAAAAAA", Outcome.LOST, 0, 3, 1000, False))
+    for answers, left in (((0,), 1), ((1, 0), 1), ((1, 1), 0)):
+        panel.activate("page-game")
+        panel.activate("clear-statistics")
+        for answer in answers:
+            assert house.director.top is not panel
+            house.director.top.activate(f"choice-{answer}")
+        assert house.director.top is panel
+        assert len(house.storage.results("heart-to-heart")) == left
+    again = Storage.open(house.places.data, datetime.now)
+    assert again.results("heart-to-heart") == ()
+    again.close()
+
+
+def test_monitors_are_offered_where_there_are_several(
+    house: House, panel: SettingsPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "monitor" not in {row.name for group in panel.offer() for row in group.rows}
+    monkeypatch.setattr(pygame.display, "get_num_displays", lambda: 3)
+    asked: list[int] = []
+    house.change_monitor = lambda: asked.append(house.settings.get("monitor"))
+    panel.activate("page-display")
+    focus_on(panel, "monitor")
+    move(house, Direction.RIGHT, Direction.RIGHT, Direction.RIGHT)
+    assert asked == [1, 2, 0]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_what_is_set_outlives_a_kill(tmp_path: Path, cache: Path) -> None:
+    """Every row is changed once by a program that is killed right after."""
+    program = f"""
+import os, signal
+from pathlib import Path
+import game
+from scenes.menu import MenuScene
+from scenes.settings_panel import SettingsPanel
+house = game.build_house((640, 360), data_dir=Path({str(tmp_path)!r}), cache=Path({str(cache)!r}))
+house.director.show(MenuScene(house))
+panel = SettingsPanel(house)
+house.director.push(panel)
+for group in panel.offer():
+    panel.activate("page-" + group.name)
+    for row in group.rows:
+        if row.name not in ("fullscreen", "language") and not row.pressed:
+            panel._bring(row.name)
+            panel.set_focus(row.name)
+            panel.move_focus(game_right)
+house.settings.set("language", "he")
+print({{name: house.settings.get(name) for name in {KEPT!r}}})
+import sys; sys.stdout.flush()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    program = program.replace("game_right", "__import__('scenes.actions').actions.Direction.RIGHT")
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    told = ast.literal_eval(done.stdout.splitlines()[-1])
+    storage = Storage.open(tmp_path, datetime.now)
+    kept = {name: storage.settings.get(name) for name in KEPT}
+    storage.close()
+    assert kept == told
+    unchanged = [name for name in KEPT if kept[name] == SETTINGS[name].default]
+    assert unchanged == []
