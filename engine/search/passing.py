@@ -30,28 +30,32 @@ def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
     race = Race(len(triples))
     worlds = Worlds(Knowledge.of(view))
     worth = worth_for(view, temper)
-    seat, direction = view.seat, view.direction
-    starter = None if law.two_of_clubs_leads else (view.dealer + 1) % SEATS
 
     def world() -> Callable[[int], float]:
-        dealt = worlds.deal(uniform)
-        passed = [sum(by_danger(law, dealt[each])[:3]) if each != seat else 0 for each in range(SEATS)]
-
-        def value(candidate: int) -> float:
-            passed[seat] = triples[candidate]
-            hands = [
-                dealt[each] & ~passed[each] | passed[(each - direction) % SEATS] for each in range(SEATS)
-            ]
-            leader = starter
-            if leader is None:
-                leader = next(each for each in range(SEATS) if hands[each] & TWO_OF_CLUBS.bit)
-            return worth(law.penalties_of(play_out(law, Position.start(leader), hands, uniform)))
-
-        return value
+        taken_after = world_of_passes(view, law, worlds, uniform)
+        return lambda candidate: worth(law.penalties_of(taken_after(triples[candidate])))
 
     race.run(world, PASSING * temper.playouts)
     best = triples[race.leader]
     return tuple(card for card in view.hand if card.bit & best)
+
+
+def world_of_passes(view: View, law: Law, worlds: Worlds, uniform: Uniform) -> Callable[[int], list[int]]:
+    """A sampled deal in which the others pass by danger: for three cards passed, what each seat takes."""
+    seat, direction = view.seat, view.direction
+    starter = None if law.two_of_clubs_leads else (view.dealer + 1) % SEATS
+    dealt = worlds.deal(uniform)
+    passed = [sum(by_danger(law, dealt[each])[:3]) if each != seat else 0 for each in range(SEATS)]
+
+    def taken_after(three: int) -> list[int]:
+        passed[seat] = three
+        hands = [dealt[each] & ~passed[each] | passed[(each - direction) % SEATS] for each in range(SEATS)]
+        leader = starter
+        if leader is None:
+            leader = next(each for each in range(SEATS) if hands[each] & TWO_OF_CLUBS.bit)
+        return play_out(law, Position.start(leader), hands, uniform)
+
+    return taken_after
 
 
 def by_danger(law: Law, hand: int) -> list[int]:

@@ -36,7 +36,7 @@ def card_to_play(view: View, temper: Temper, uniform: Uniform) -> Card:
     race = Race(len(cards))
     budget = temper.playouts
     moon = None
-    if temper.ambition is not Ambition.NEVER and _moon_in_reach(law, position, bits_of(view.hand)):
+    if temper.ambition is not Ambition.NEVER and moon_in_reach(law, position, bits_of(view.hand)):
         moon, used = _with_moon(trial, race, temper)
         budget -= used
     race.run(trial.world, budget if moon is None else 0)
@@ -66,7 +66,7 @@ def candidates(law: Law, legal: int, position: Position) -> list[int]:
     return found
 
 
-def _moon_in_reach(law: Law, position: Position, hand: int) -> bool:
+def moon_in_reach(law: Law, position: Position, hand: int) -> bool:
     """Whether nobody else has a card of the moon and the hand is strong enough to think of it."""
     others = (position.taken[seat] for seat in range(4) if seat != position.turn)
     if not law.moon or any(taken & law.moon for taken in others):
