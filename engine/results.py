@@ -96,7 +96,7 @@ class HeartsResult:
 
     `preset` is a name of PRESETS or "custom". `penalties` has what each hand cost each seat, moons
     included: more is worse, whichever way the game is scored. `moons` counts the moons shot, `queens` the
-    queens of spades taken.
+    queens of spades taken. `undone` and `hinted`: undo was used, a hint was given.
     """
 
     game_id: str
@@ -111,6 +111,7 @@ class HeartsResult:
     queens: tuple[int, ...]
     elapsed_ms: int
     undone: bool
+    hinted: bool = False
 
     def to_json(self) -> dict[str, object]:
         """The result in JSON's types."""
@@ -136,6 +137,7 @@ class HeartsResult:
             read.four("queens", read.items("queens"), least=0),
             read.number("elapsed_ms"),
             read.flag("undone"),
+            "hinted" in data and read.flag("hinted"),  # results of older versions don't have it
         )
 
 
@@ -190,6 +192,7 @@ def _hearts_result(session: Session, game_id: str, elapsed_ms: int) -> HeartsRes
         tuple(queens),
         elapsed_ms,
         session.undone,
+        session.hinted,
     )
 
 

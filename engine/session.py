@@ -74,7 +74,7 @@ class RecordError(ValueError):
 class Session:
     """One game from its deal on. Every state passed through is kept, so undo costs nothing.
 
-    `undone` says whether undo was ever used; a record remembers it.
+    `undone` says whether undo was ever used, `hinted` whether a hint was given; a record remembers both.
     """
 
     def __init__(self, game: Game, options: Any, code: DealCode) -> None:
@@ -82,6 +82,7 @@ class Session:
         self.options = options
         self.code = code
         self.undone = False
+        self.hinted = False
         self._states: list[Any] = [game.start(options, code)]
         self._moves: list[Any] = []
         self._events: list[tuple[Any, ...]] = []
@@ -96,6 +97,11 @@ class Session:
     def state(self) -> Any:
         """The state now."""
         return self._states[-1]
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The deal and the states after each of the moves; the last one is `state`."""
+        return tuple(self._states)
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -200,6 +206,7 @@ class Session:
             f"options {self.game.options_text(self.options)}",
             f"code {self.code}",
             f"undone {'yes' if self.undone else 'no'}",
+            *(["hinted yes"] if self.hinted else []),
             f"moves {len(self._moves)}",
             *map(self.game.notation, self._moves),
         ]
@@ -247,6 +254,12 @@ class _Reader:
             raise self.error(f"Expected '{key} …'.")
         return value
 
+    def said(self, words: str) -> bool:
+        """Whether the next line, which may be missing, is this one; it is taken then."""
+        found = self.number < len(self.lines) and self.lines[self.number].removesuffix("\r") == words
+        self.number += found
+        return found
+
     def count(self, value: str, least: int = 0) -> int:
         if not (_NUMBER.fullmatch(value) and least <= int(value) <= MOST_MOVES):
             raise self.error(f"Expected a number of moves from {least} to {MOST_MOVES}.")
@@ -257,6 +270,7 @@ class _Reader:
         undone = self.value("undone")
         if undone not in {"yes", "no"}:
             raise self.error("Expected 'undone yes' or 'undone no'.")
+        session.hinted = self.said("hinted yes")
         self.play(session, self.count(self.value("moves")))
         key, _, value = self.line().partition(" ")
         if key == "redo":

@@ -221,6 +221,17 @@ class TestResultsOfSessions:
         assert sum(result.queens) == len(result.penalties) == session.state.hand_number
         assert not result.undone
 
+    def test_a_hint_is_told_and_older_results_have_none(self) -> None:
+        session = Session.new(hearts, PRESETS["hearts"], DealCode("HT1", "", 5))
+        session.hinted = True
+        result = result_of(session, "g", 5)
+        assert isinstance(result, HeartsResult)
+        assert result.hinted
+        old = {name: value for name, value in result.to_json().items() if name != "hinted"}
+        assert HeartsResult.from_json(old) == replace(result, hinted=False)
+        with pytest.raises(ValueError, match="hinted"):
+            HeartsResult.from_json({**old, "hinted": "no"})
+
     def test_custom_and_left(self) -> None:
         options = HeartsOptions(jack_of_diamonds=True, face_value=True)
         result = result_of(Session.new(hearts, options, DealCode("HT1", "", 5)), "g", 5)
@@ -279,7 +290,7 @@ class TestJson:
 
     @pytest.mark.parametrize("result", [solo("a", WON), TABLE])
     def test_a_missing_field_is_refused(self, result: HeartToHeartResult | HeartsResult) -> None:
-        for name in result.to_json().keys() - ADDED.keys():
+        for name in result.to_json().keys() - ADDED.keys() - {"hinted"}:
             data = result.to_json()
             del data[name]
             with pytest.raises(ValueError, match=name):

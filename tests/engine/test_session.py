@@ -83,6 +83,20 @@ class TestPlaying:
         session.undo()
         assert session.events == first
 
+    def test_a_hint_is_remembered_and_old_records_have_none(self) -> None:
+        session = Session.new(solitaire, solitaire.Options(), DealCode("HH1", "N", 12))
+        plain = session.record()
+        assert not Session.from_record(plain).hinted
+        session.hinted = True
+        session.play(Draw())
+        session.undo()
+        again = Session.from_record(session.record())
+        assert again.hinted
+        assert again.record() == session.record()
+        for wrong in ("hinted no", "hinted", "hinted yes\nhinted yes"):
+            with pytest.raises(RecordError, match="moves"):
+                Session.from_record(session.record().replace("hinted yes", wrong))
+
     def test_undone_stays(self) -> None:
         session = heart_to_heart()
         assert session.undo() == ()
