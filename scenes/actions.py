@@ -5,7 +5,7 @@ Values, made by `scenes.controls`. Each carries the device it came from, or the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 Position = tuple[int, int]
@@ -42,6 +42,8 @@ class Action:
     """Anything a scene may be told."""
 
     device: Device = Device.KEYBOARD
+    pad: int | None = field(default=None, compare=False)
+    """Which controller it came from: a number that no other has as long as the program runs."""
 
 
 @dataclass(frozen=True, slots=True)

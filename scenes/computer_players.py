@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine import bots, hearts
@@ -36,9 +37,11 @@ class ComputerPlayers:
     Those who search think beside the loop, from the moment they are next.
     """
 
-    def __init__(self, house: House, session: Session) -> None:
+    def __init__(self, house: House, session: Session, plays: Callable[[int], str]) -> None:
+        """`plays` says who moves for a seat now: a level, or "person"."""
         self._house = house
         self._session = session
+        self._plays = plays
         self._thinking = THINKING
         self._ticket: int | None = None
         self._asked = 0
@@ -55,14 +58,14 @@ class ComputerPlayers:
             open_seats = [seat for seat in range(hearts.SEATS) if state.passed[seat] is None]
         else:
             open_seats = [state.turn] if state.turn is not None else []
-        return next((seat for seat in open_seats if state.options.seats[seat] != PERSON), None)
+        return next((seat for seat in open_seats if self._plays(seat) != PERSON), None)
 
     def think(self) -> None:
         """One tick, whether or not something moves: the next player begins to think early."""
         seat = self.next_seat()
         if seat is None:
             return
-        level = self._level(seat)
+        level = self._plays(seat)
         if self._ticket is None and level in bots.TEMPERS:
             self._ticket = self._house.thinker.ask(self._choice(seat, level))
             self._asked = 0
@@ -77,7 +80,7 @@ class ComputerPlayers:
         if self._thinking > 0:
             return None
         if self._ticket is None:
-            return self.advice(seat, self._level(seat))
+            return self.advice(seat, self._plays(seat))
         return self._searched(seat, self._ticket)
 
     def _searched(self, seat: int, ticket: int) -> Move | None:
@@ -96,10 +99,6 @@ class ComputerPlayers:
     def advice(self, seat: int, level: str) -> Move:
         """What a player of that level does in that seat, which is to move; thought about at once."""
         return self._choice(seat, level).answer()
-
-    def _level(self, seat: int) -> str:
-        level: str = self._session.state.options.seats[seat]
-        return level
 
     def _choice(self, seat: int, level: str) -> Choice:
         """The ply in the stream's name counts the cards played in this hand."""

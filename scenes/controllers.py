@@ -99,7 +99,7 @@ class Controllers:
     def _add(self, instance: int, name: str, handle: object) -> Pad:
         taken = {pad.number for pad in self._pads.values()}
         number = next(number for number in range(len(taken) + 1) if number not in taken)
-        self._pads[instance] = Pad(name, number, handle)
+        self._pads[instance] = Pad(name, number, handle, instance)
         return self._pads[instance]
 
 

@@ -81,6 +81,17 @@ class Controls:
         """Whether the window is the one that is used."""
         return self._focused
 
+    @property
+    def pads(self) -> frozenset[int]:
+        """The controllers that are connected, as `Action.pad` numbers them."""
+        return frozenset(pad.instance for pad in self._controllers.pads)
+
+    @property
+    def pad(self) -> int | None:
+        """The controller that is the device used last; None when that is no controller."""
+        in_use = self._pad_used if self.device is Device.CONTROLLER else None
+        return in_use.instance if in_use else None
+
     def actions(self, events: Iterable[pygame.Event], tick: int) -> list[Action]:
         """What the events since the last call mean, in order; `tick` is now, in 1/60 s."""
         self._tick = tick
@@ -250,7 +261,7 @@ class Controls:
             elif down:
                 self.device, self._pad_used = Device.CONTROLLER, pad
                 names = self._buttons.get(button, ())
-                made += self._presses.press((pad, button), names, Device.CONTROLLER, self._tick)
+                made += self._presses.press((pad, button), names, Device.CONTROLLER, self._tick, pad.instance)
             else:
                 made += self._presses.release((pad, button), self._tick)
         return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.cards import DECK, Card
@@ -22,6 +22,7 @@ class HeartsCards(Mapping[Card, CardSprite]):
         self.pictures = card_pictures(place.fan_height, style)
         self._small = card_pictures(place.taken_height, replace(style, mini=True))
         self._sprites: dict[Card, CardSprite] = {}
+        self._backs: list[CardSprite] = []
 
         self._cold = iter([(pictures, card) for card in DECK for pictures in (self.pictures, self._small)])
 
@@ -49,6 +50,19 @@ class HeartsCards(Mapping[Card, CardSprite]):
         if sprite is None:
             sprite = self._sprites[card] = self._stage.add(CardSprite(pictures, card, card, pose))
         return sprite
+
+    def cover(self, poses: Sequence[Pose]) -> None:
+        """So many backs, there: a hand that nobody may see."""
+        while len(self._backs) > len(poses):
+            self._stage.remove(self._backs.pop())
+        for index, pose in enumerate(poses):
+            if index == len(self._backs):
+                back = self._stage.add(
+                    CardSprite(self.pictures, f"back-{index}", None, pose, z=100.0 + index)
+                )
+                back.solid = False
+                self._backs.append(back)
+            self._backs[index].put(pose)
 
     def changes(self, wanted: Mapping[Card, Place]) -> list[tuple[CardSprite, Pose]]:
         """Make the sprites those that are wanted; answers those that lie elsewhere, and where to."""

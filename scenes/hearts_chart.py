@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.hearts import SEATS, Four, State, rules_of
-from scenes.hearts_panels import player_name
+from scenes.company import Company
 from scenes.text import isolate, tr
 from sprites import light, svg
 from sprites.stage import ADD, Layer, Sprite
@@ -47,14 +47,17 @@ def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
     return math.floor(low / step) * step, math.ceil(high / step) * step, step
 
 
-def chart_sprites(kit: Kit, state: State, box: Box, best: Sequence[int], best_colour: str) -> list[Sprite]:
+def chart_sprites(
+    kit: Kit, state: State, company: Company, box: Box, best: Sequence[int], best_colour: str
+) -> list[Sprite]:
     """The chart in that box (px), to be put on a panel; the totals of `best` are in their colour."""
-    return _Chart(kit, state, box).sprites(best, best_colour)
+    return _Chart(kit, state, company, box).sprites(best, best_colour)
 
 
 class _Chart:
-    def __init__(self, kit: Kit, state: State, box: Box) -> None:
+    def __init__(self, kit: Kit, state: State, company: Company, box: Box) -> None:
         self._kit = kit
+        self._company = company
         self._theme = kit.theme
         self._totals = totals_by_hand(state)
         x, y, width, height = box
@@ -131,7 +134,7 @@ class _Chart:
             points = [self._at(hand, row[seat]) for hand, row in enumerate(self._totals)]
             path = "M" + " L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in points)
             colour = theme.players[seat]
-            lines += svg.line(path, colour, metrics.px(LINE + (2 if seat == 0 else 0)))
+            lines += svg.line(path, colour, metrics.px(LINE + (2 if seat in self._company.persons else 0)))
             marks += "".join(self._marker(seat, px - x, py - y) for px, py in points[1:])
         glow = pygame.Surface(size)
         glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
@@ -170,7 +173,7 @@ class _Chart:
         x, y, width, _ = self._box
         order = sorted(range(SEATS), key=lambda seat: (heights[seat], seat))
         for seat, line in zip(order, spread([heights[seat] for seat in order], pitch, y), strict=True):
-            name = player_name(seat)
+            name = self._company.called(seat)
             total = isolate(last[seat])
             start, end = self._right + metrics.px(34), x + width - metrics.px(36)
             room = end - start - self._kit.typeface.width(total, metrics.body, 700) - metrics.px(16)

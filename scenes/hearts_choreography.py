@@ -28,6 +28,7 @@ from scenes.text import tr
 from sounds.cues import Cue
 from sprites import moments
 from sprites.card_sprite import PLAIN, CardSprite, Marks
+from sprites.layout import HeartsLayout
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial, staggered
 
 if TYPE_CHECKING:
@@ -59,9 +60,21 @@ class Choreography:
         self._table = table
         self._house = table.house
         self._stage = table.stage
-        self._place = table.layout
         self._motion = Motion(table.house, table.stage)
         self._moments = Moments(table)
+
+    @property
+    def _place(self) -> HeartsLayout:
+        """It turns with the table."""
+        return self._table.layout
+
+    @property
+    def _bottom(self) -> int:
+        return self._place.bottom
+
+    def _others(self) -> list[int]:
+        """The seats that are not at the bottom, clockwise."""
+        return [(self._bottom + step) % SEATS for step in range(1, SEATS)]
 
     def of(self, events: Iterable[Event], wanted: Places) -> Step:
         """All that a move has done, in order; `wanted` is where the cards lie after it."""
@@ -71,6 +84,10 @@ class Choreography:
         """Cards to where they lie now: chosen, taken back, sorted, undone."""
         glides = [self._glide(card, to, GO_TICKS, ease="out", hop=0.3) for card, to in moves]
         return serial(self._motion.sound(cue), parallel(*glides))
+
+    def turning(self, moves: Iterable[tuple[CardSprite, Pose]]) -> list[Step]:
+        """Cards to where they lie once the table has turned."""
+        return [self._glide(card, to, GO_TICKS, ease="in-out") for card, to in moves]
 
     def _shown(self, event: Event, wanted: Places) -> list[Step]:
         match event:
@@ -117,7 +134,7 @@ class Choreography:
         sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
         to = trick_pose(self._place, seat)
         closing = []
-        if seat == 0:
+        if seat == self._bottom:
             for other, place in wanted.items():
                 held = self._table.cards.get(other)
                 if place.name and held:
@@ -185,10 +202,10 @@ class Choreography:
             card.put(middle)
             flight = self._glide(card, place.pose, DEAL_TICKS, ease="out", arc=12.0)
             flights.append(serial(Wait(index * every), self._motion.sound(Cue.DEAL, place.pose.x), flight))
-        for seat in range(1, SEATS):
+        for turn, seat in enumerate(self._others(), 1):
             for index in range(BACKS_DEALT):
                 step = self._back(middle, self._seat(seat), DEAL_TICKS)
-                flights.append(serial(Wait((index * 3 + seat) * every), step))
+                flights.append(serial(Wait((index * 3 + turn) * every), step))
         return serial(self._motion.sound(Cue.SHUFFLE), parallel(*flights))
 
     def _back(self, start: Pose, end: Pose, ticks: int) -> Step:
@@ -205,21 +222,25 @@ class Choreography:
         return serial(Do(show), flight, Do(lambda: self._stage.remove(back)))
 
     def _passed(self, event: CardsPassed, wanted: Places) -> list[Step]:
-        """Every seat's three cross the table; then those received stand out of the fan for a while."""
-        direction = event.direction
+        """Every seat's three cross the table; then those received stand out of the fan for a while.
+
+        Faces are those that the one who looks has given and gets; where nobody does, all are backs.
+        """
+        direction, own = event.direction, self._table.shown
         flights: list[Step] = []
-        for card in event.passes[0]:
-            sprite = self._table.cards.sprite(card, self._seat(0))
+        for card in event.passes[own] if own is not None else ():
+            sprite = self._table.cards.sprite(card, self._seat(own or 0))
             sprite.z, sprite.name, sprite.solid, sprite.marks = ABOVE, None, False, PLAIN
-            to = self._seat(direction % SEATS)
+            to = self._seat(((own or 0) + direction) % SEATS)
             flights.append(self._glide(sprite, to, PASS_TICKS, ease="in-out", arc=24.0))
-        for giver in range(1, SEATS):
-            if (giver + direction) % SEATS:
-                to = self._seat((giver + direction) % SEATS)
+        for giver in range(SEATS):
+            receiver = (giver + direction) % SEATS
+            if own not in (giver, receiver):
+                to = self._seat(receiver)
                 flights += [self._back(self._seat(giver), to, PASS_TICKS) for _ in event.passes[giver]]
         up = self._house.size[1] * RECEIVED_RAISE
         settling: list[Step] = []
-        giver = -direction % SEATS
+        giver = (self._bottom - direction) % SEATS
         for card, place in wanted.items():
             new = card in event.passes[giver]
             sprite = self._table.cards.sprite(card, self._seat(giver))
@@ -232,7 +253,7 @@ class Choreography:
                 sprite.marks = Marks(ring=self._house.theme.purple)
                 settling.append(self._glide(sprite, place.pose, GO_TICKS, ease="out"))
         show = Wait(self._house.ticks(SHOWN_TICKS))
-        quiet = Do(lambda: self._table.panels.show_passing(direction))
+        quiet = Do(self._table.panels.show_passing)
         return [
             quiet,
             self._motion.sound(Cue.SLIDE),
@@ -245,7 +266,9 @@ class Choreography:
         """Nothing left scores: the others' cards are shown, then the hand is over."""
         step = self._place.trick_height * 0.3
         shown: list[CardSprite] = []
-        for seat in range(1, SEATS):
+        for seat in range(SEATS):
+            if seat == self._table.shown:
+                continue
             cards = event.remaining[seat]
             home = trick_pose(self._place, seat)
             for index, card in enumerate(cards):

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from engine.cards import QUEEN_OF_SPADES, Card
 from scenes.heart_choreography import Motion
-from scenes.hearts_panels import FACES, player_name
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import moments, ornaments
 from sprites.card_sprite import CardSprite, Marks
-from sprites.layout import CARD_RATIO
+from sprites.layout import CARD_RATIO, HeartsLayout
 from sprites.portraits import portrait
 from sprites.showpieces import Faded, Veil
 from sprites.stage import Layer, Sprite
@@ -53,8 +52,12 @@ class Moments:
         self._table = table
         self._house = table.house
         self._stage = table.stage
-        self._place = table.layout
         self._motion = Motion(table.house, table.stage)
+
+    @property
+    def _place(self) -> HeartsLayout:
+        """It turns with the table."""
+        return self._table.layout
 
     # --- what happens ---
 
@@ -79,8 +82,9 @@ class Moments:
         x, y = self._place.table
         purple = self._house.theme.purple
         words = tr("You take the queen of spades")
-        if seat:
-            words = fill(tr("{name} takes the queen of spades"), name=player_name(seat))
+        company = self._table.company
+        if not company.is_you(seat):
+            words = fill(tr("{name} takes the queen of spades"), name=company.called(seat))
         ticks = self._house.ticks(BANNER_TICKS)
         below = self._words(words, purple, y + self._place.half_axes[1] * 0.62, ticks)
         queen = self._queen(seat)
@@ -104,8 +108,9 @@ class Moments:
         )
         x, y = width / 2, height * 0.4
         words = tr("You shoot the moon!")
-        if seat:
-            words = fill(tr("{name} shoots the moon!"), name=player_name(seat))
+        company = self._table.company
+        if not company.is_you(seat):
+            words = fill(tr("{name} shoots the moon!"), name=company.called(seat))
         shows: list[Step] = [
             moments.shown(self._stage, veil, dusk),
             self._rising_moon(seat, x, y, ticks, part),
@@ -192,7 +197,7 @@ class Moments:
         """The moon comes up from below with a face in it; with reduced motion it is there."""
         house = self._house
         px = round(house.size[1] * MOON)
-        face = portrait(FACES[seat], "happy", round(px * 0.52))
+        face = portrait(self._table.company.face(seat), "happy", round(px * 0.52))
         moon = Sprite((*ornaments.moon(house.theme, px), Layer(face)), Pose(x, y), z=Z + 1, solid=False)
         if self._motion.reduced:
             return moments.shown(self._stage, moon, Wait(ticks))

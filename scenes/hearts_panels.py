@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.cards import TWO_OF_CLUBS
-from engine.hearts import ACROSS, LEFT, SEATS, Phase, View
+from engine.hearts import ACROSS, LEFT, PERSON, SEATS, Phase, View
+from scenes.company import Company
 from scenes.hearts_places import Look, in_slots, trick_pose, trick_shown, winning_card
 from scenes.reasons_in_words import suit_name
 from scenes.text import fill, isolate, tr, trn
@@ -19,25 +20,21 @@ from sprites.timeline import Pose
 if TYPE_CHECKING:
     from scenes.hearts_table import HeartsTable
 
-FACES = ("bunny", "cat", "owl", "fox")
 TOWARDS = (0.0, 90.0, 180.0, 270.0)
-"""From each seat to the middle of the table: degrees clockwise, 0 points up."""
+"""From each side, the bottom first, to the middle of the table: degrees clockwise, 0 points up."""
 
 Layers = tuple[Layer, ...]
 
 
-def player_name(seat: int) -> str:
-    """What a player is called."""
-    # for translators: names on plates, the person's own and three players of the computer
-    return (tr("You"), tr("Luna"), tr("Otto"), tr("Vixen"))[seat]
+def turn_sentence(view: View, company: Company) -> str:
+    """Whose turn it is, and what is asked of them; empty when nobody is to play.
 
-
-def turn_sentence(view: View) -> str:
-    """Whose turn it is, and what is asked of them; empty when nobody is to play."""
+    A person whose hand is seen is told what it allows, all others what everybody knows.
+    """
     if view.turn is None:
         return ""
-    own = view.turn == view.seat
-    name = player_name(view.turn)
+    own = bool(view.legal) and company.plays(view.turn) == PERSON
+    name = company.called(view.turn)
     if not view.trick:
         if own:
             return tr("Your turn: lead 2♣") if view.legal == (TWO_OF_CLUBS,) else tr("Your turn: lead")
@@ -51,9 +48,10 @@ def turn_sentence(view: View) -> str:
     return fill(tr("Your turn: follow {suit}"), suit=suit)
 
 
-def pass_sentence(direction: int) -> str:
-    """Where the cards go, and to whom."""
-    name = player_name(direction % SEATS)
+def pass_sentence(view: View, company: Company) -> str:
+    """Where the seat's cards go, and to whom."""
+    direction = view.direction
+    name = company.called((view.seat + direction) % SEATS)
     if direction == LEFT:
         return fill(tr("Left: to {name}"), name=name)
     if direction == ACROSS:
@@ -64,12 +62,20 @@ def pass_sentence(direction: int) -> str:
 class HeartsPanels:
     """Draws them; each is drawn again only when it says something else."""
 
-    def __init__(self, table: HeartsTable, place: HeartsLayout) -> None:
+    def __init__(self, table: HeartsTable) -> None:
         self._table = table
-        self._place = place
         self._kit = table.kit
         self._theme = table.house.theme
         self._sprites: dict[str, Sprite] = {}
+
+    @property
+    def _place(self) -> HeartsLayout:
+        """It turns with the table."""
+        return self._table.layout
+
+    @property
+    def _company(self) -> Company:
+        return self._table.company
 
     def _show(self, name: str, layers: Layers, x: float, y: float, z: float = 3.0) -> None:
         """Put those layers there; nothing when there are none."""
@@ -106,8 +112,8 @@ class HeartsPanels:
     def show_taker(self, seat: int) -> None:
         """The trick is full: say who takes it, while it is looked at."""
         words = tr("You take the trick")
-        if seat:
-            words = fill(tr("{name} takes the trick"), name=player_name(seat))
+        if not self._company.is_you(seat):
+            words = fill(tr("{name} takes the trick"), name=self._company.called(seat))
         self._pill(words, seat)
         self._hide("open")
         view = self._table.view
@@ -118,11 +124,11 @@ class HeartsPanels:
             self._crown_at(winning[0])
         self._seats(view, lit=seat)
 
-    def show_passing(self, direction: int) -> None:
+    def show_passing(self) -> None:
         """All have chosen: the cards go round."""
         self.hide_pass()
         self._table.buttons["confirm"].sprite.visible = False
-        self._pill(pass_sentence(direction), 0)
+        self._pill(pass_sentence(self._table.view, self._company), self._place.bottom)
 
     def hide_crown(self) -> None:
         """The trick is swept away."""
@@ -140,21 +146,21 @@ class HeartsPanels:
         for seat, (x, y, width, height) in enumerate(self._place.seats):
             now = seat == lit if lit is not None else view.turn == seat
             layers = self._kit.seat(
-                player_name(seat),
-                FACES[seat],
+                self._company.called(seat),
+                self._company.face(seat),
                 round(width),
                 round(height),
                 cards=view.counts[seat],
                 score=isolate(view.totals[seat]),
                 colour=self._theme.players[seat],
-                lit=now or (passing and seat == 0 and not view.have_passed[0]),
+                lit=now or (passing and seat == view.seat and not view.have_passed[seat]),
             )
             self._show(f"seat-{seat}", layers, x + width / 2, y + height / 2)
             self._tag(seat, passing=passing, ready=view.have_passed[seat])
 
     def _tag(self, seat: int, *, passing: bool, ready: bool) -> None:
-        """Whether a player of the computer has chosen."""
-        if not passing or seat == 0:
+        """Whether another player has chosen."""
+        if not passing or seat == self._place.bottom:
             self._hide(f"tag-{seat}")
             return
         # for translators: someone chooses cards to pass, or has chosen them
@@ -164,7 +170,7 @@ class HeartsPanels:
         wide, high = layers[-1].surface.get_size()
         x, y, width, height = self._place.seats[seat]
         middle = (x + width / 2, y + height + high * 0.66)
-        if seat == 2:
+        if self._place.side(seat) == 2:
             beside = width / 2 + high * 0.3 + wide / 2  # on the side where no toast comes
             middle = (x + width / 2 + (-beside if self._place.mirrored else beside), y + height / 2)
         self._show(f"tag-{seat}", layers, *middle)
@@ -176,7 +182,7 @@ class HeartsPanels:
         sign, tone = "", theme.soft
         if view.phase is Phase.PASSING:
             first = fill(tr("Hand {hand} · Passing"), hand=view.hand_number)
-            second = pass_sentence(view.direction)
+            second = pass_sentence(view, self._company)
         else:
             trick = min(13, len(view.tricks) + 1)
             first = fill(tr("Hand {hand} · Trick {trick}"), hand=view.hand_number, trick=trick)
@@ -194,18 +200,40 @@ class HeartsPanels:
         self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
     def _pill(self, words: str, seat: int) -> None:
-        layers = self._kit.pill(words, self._theme.players[seat], portrait=FACES[seat]) if words else ()
+        layers = (
+            self._kit.pill(words, self._theme.players[seat], portrait=self._company.face(seat))
+            if words
+            else ()
+        )
         self._show("turn", layers, *self._place.pill, 90)
 
     def _turn(self, view: View, look: Look, *, choosing: bool) -> None:
         if choosing:
             left = 3 - len(look.tray)
             words = fill(trn("Choose {n} more card", "Choose {n} more cards", left), n=left)
-            self._pill(words if left else tr("Pass them, or take one back"), 0)
+            self._pill(words if left else tr("Pass them, or take one back"), view.seat)
         elif view.phase is Phase.PASSING:
-            self._pill(tr("The others are choosing"), 0)
+            self._pill(self._choosers(view), view.seat)
         else:
-            self._pill(turn_sentence(view), view.turn or 0)
+            self._pill(turn_sentence(view, self._company), view.turn or 0)
+
+    def _choosers(self, view: View) -> str:
+        """Who is choosing, told to who is not."""
+        if not self._company.present:
+            return tr("All are choosing")
+        if view.have_passed[view.seat]:
+            return tr("The others are choosing")
+        return fill(tr("{name} is to choose three cards"), name=self._company.called(view.seat))
+
+    def show_how_to_look(self, seat: int | None) -> None:
+        """Over the backs of a hand: how its owner, who is to act, sees it; None: nothing of that."""
+        if seat is None:
+            self._hide("how")
+            return
+        lays = self._place.fan(1)
+        words = fill(tr("{name}: hold to see your cards"), name=self._company.called(seat))
+        layers = self._kit.pill(words, self._theme.players[seat], icon="pad_lt")
+        self._show("how", layers, lays[0].x, lays[0].y, 200)
 
     def _open_place(self, view: View, look: Look) -> None:
         """The place in the trick that waits for a card."""
@@ -214,7 +242,9 @@ class HeartsPanels:
             return
         high = self._place.trick_height
         colour = self._theme.players[view.turn]
-        layers = self._kit.open_place(round(high * CARD_RATIO), high, colour, arrow=TOWARDS[view.turn])
+        layers = self._kit.open_place(
+            round(high * CARD_RATIO), high, colour, arrow=TOWARDS[self._place.side(view.turn)]
+        )
         pose = trick_pose(self._place, view.turn)
         self._show("open", layers, pose.x, pose.y, 4)
 
@@ -234,9 +264,9 @@ class HeartsPanels:
 
     def _pass(self, view: View, look: Look) -> None:
         kit, theme = self._kit, self._theme
-        receiver, giver = view.direction % SEATS, -view.direction % SEATS
+        receiver, giver = (view.seat + view.direction) % SEATS, (view.seat - view.direction) % SEATS
         (x, y), high = self._place.slots[1], self._place.trick_height
-        heading = fill(tr("Three cards to {name}"), name=player_name(receiver))
+        heading = fill(tr("Three cards to {name}"), name=self._company.called(receiver))
         above = y - high * 0.5 - kit.metrics.label * 0.95
         self._show("to", kit.label(heading, kit.metrics.label, theme.text, 700), x, above)
         way = (-1, 1) if view.direction in (LEFT, ACROSS) else (1, -1)
@@ -251,7 +281,7 @@ class HeartsPanels:
         thin = (round(box[0] * 0.62), round(box[1] * 0.62))
         arrow = kit.arrow(*thin, theme.players[giver], back, quiet=True)
         self._show("origin", arrow, x + way[1] * far, y - high * 0.02, 5)
-        words = fill(tr("from {name}"), name=player_name(giver))
+        words = fill(tr("from {name}"), name=self._company.called(giver))
         below = y + high * 0.5
         self._show("from", kit.label(words, kit.metrics.body, theme.soft), x + way[1] * far, below)
         words = {LEFT: tr("left"), ACROSS: tr("across")}.get(view.direction, tr("right"))

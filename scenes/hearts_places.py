@@ -48,7 +48,7 @@ class Look:
     """What the places depend on besides the view.
 
     `tray` are the cards chosen to pass, `asked` says that the viewer is to play a card, `raised` is the card
-    with the focus, `looking_back` that the last trick is shown.
+    with the focus, `looking_back` that the last trick is shown, `fresh` are cards just received.
     """
 
     tray: tuple[Card, ...]
@@ -57,6 +57,7 @@ class Look:
     raised: Card | None
     hinted: frozenset[Card]
     looking_back: bool
+    fresh: frozenset[Card] = frozenset()
 
 
 def fan_order(view: View, look: Look) -> list[Card]:
@@ -115,23 +116,30 @@ def taken_poses(place: HeartsLayout, seat: int, count: int) -> list[Pose]:
     high = place.taken_height
     scale = high / place.fan_height
     x, y = place.taken[seat]
-    most, step = TAKEN_IN_A_ROW[seat], high * TAKEN_STEP
+    side = place.side(seat)
+    most, step = TAKEN_IN_A_ROW[side], high * TAKEN_STEP
     rows, in_row = -(-count // most), min(count, most)
     first = x - (in_row - 1) / 2 * step
     half = high * CARD_RATIO / 2
-    if seat == 2:
+    if side == 2:
         first = x - high * INNER_END + half
-    elif seat == 0:
+    elif side == 0:
         first = x + high * INNER_END - half - (in_row - 1) * step
     return [
         Pose(
             first + index % most * step,
-            y + (index // most - (rows - 1) / 2) * high * TAKEN_PITCH[seat],
+            y + (index // most - (rows - 1) / 2) * high * TAKEN_PITCH[side],
             0,
             scale,
         )
         for index in range(count)
     ]
+
+
+def covered_poses(view: View, place: HeartsLayout) -> list[Pose]:
+    """Where the backs of a hand lie that is not shown; empty where it is."""
+    hidden = view.counts[view.seat] if not view.hand else 0
+    return [Pose(lay.x, lay.y, lay.angle, turn=0.0) for lay in place.fan(hidden)]
 
 
 def places(view: View, look: Look, place: HeartsLayout, theme: Theme) -> dict[Card, Place]:
@@ -169,6 +177,8 @@ def _fan(view: View, look: Look, place: HeartsLayout, theme: Theme) -> dict[Card
             marks = Marks(ring=theme.pink if raised else theme.cyan)
         elif look.asked:
             marks = Marks(dim=ILLEGAL_DIM)
+        elif card in look.fresh:
+            marks = Marks(ring=theme.purple)
         pose = Pose(lay.x, lay.y - height * up, lay.angle, lift=0.6 if raised else 0.0)
         found[card] = Place(pose, 100.0 + index, f"card-{card}", marks)
     return found

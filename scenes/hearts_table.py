@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine import hearts
@@ -11,12 +12,15 @@ from engine.deal import HEARTS, DealCode
 from engine.hearts import PERSON, HeartsOptions, Pass, Phase, Play, View
 from engine.session import Session
 from scenes import actions
+from scenes.company import Company
 from scenes.computer_players import ComputerPlayers
 from scenes.dialogs import Choice
+from scenes.eyes import Eyes
 from scenes.hearts_cards import HeartsCards
 from scenes.hearts_choreography import Choreography
 from scenes.hearts_panels import HeartsPanels
-from scenes.hearts_places import FOCUS_RAISE, Look, Place, fan_order, places
+from scenes.hearts_people import HeartsPeople
+from scenes.hearts_places import FOCUS_RAISE, Look, Place, covered_poses, fan_order, places
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
@@ -27,10 +31,8 @@ from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout, moments
 from sprites.card_sprite import CardSprite
-from sprites.timeline import Pose, Step
+from sprites.timeline import Pose, Step, parallel
 
-VIEWER = 0
-"""The seat whose hand lies face up at the bottom."""
 AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
 HINT_TICKS = 240
@@ -42,10 +44,11 @@ NUDGE_TICKS = 16
 TO_PASS = 3
 TOAST_X = 0.215
 """Beside North's plate, away from the info panel."""
+HAND = 13
 
 
 class HeartsTable(Table):
-    """A game of Hearts seen from seat 0.
+    """A game of Hearts; whose hand is seen is for its `people` to say.
 
     Names of what can be tapped: card-QS … (the fan and the cards chosen to pass), confirm, undo, redo, sort,
     last-trick, hint, menu. Players of the computer move by themselves unless `self_playing` is off.
@@ -54,11 +57,19 @@ class HeartsTable(Table):
     backdrop = "hearts"
     toast_width = 0.34
 
-    def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
+    def __init__(
+        self,
+        house: House,
+        session: Session,
+        game_id: str,
+        elapsed_ms: int = 0,
+        company: Company | None = None,
+    ) -> None:
         super().__init__(house, session, game_id, elapsed_ms)
-        self.players = ComputerPlayers(house, session)
+        self.people = HeartsPeople(house, self, company or Company.of(session.options.seats))
+        self.players = ComputerPlayers(house, session, self.people.plays)
         self.self_playing = True
-        self.tray: list[Card] = []
+        self._trays: list[list[Card]] = [[], [], [], []]
         self._since_card = AFTER_CARD
         self._since_choice = AFTER_CARD
         self._last_chosen: Card | None = None
@@ -73,23 +84,52 @@ class HeartsTable(Table):
 
     @classmethod
     def new(
-        cls, house: House, options: HeartsOptions | None = None, code: DealCode | None = None
+        cls,
+        house: House,
+        options: HeartsOptions | None = None,
+        code: DealCode | None = None,
+        company: Company | None = None,
     ) -> HeartsTable:
-        """A fresh game, by the settings' rules unless told."""
-        options = options or hearts.parse_options(house.settings.get("rules"))
+        """A fresh game, by the settings' rules and with the settings' company unless told.
+
+        Where only the options are told, their seats are the company.
+        """
+        if options is None:
+            company = company or house.settings.get("company")
+            options = hearts.parse_options(house.settings.get("rules"))
+        company = company or Company.of(options.seats)
+        options = replace(options, seats=company.kinds)
         code = code or DealCode(HEARTS, "", house.new_number())
-        return cls.begin(house, Session.new(hearts, options, code))
+        table = cls.begin(house, Session.new(hearts, options, code))
+        table.people.eyes = Eyes(company)
+        house.storage.save(table.saved())
+        return table
 
     @classmethod
     def resumed(cls, house: House, saved: Saved) -> HeartsTable:
         """The saved game as it was, chosen cards included. RecordError when it can't be read."""
         table = super().resumed(house, saved)
-        chosen = saved.info.get("tray", [])
-        hand = {str(card): card for card in table.view.hand}
-        if isinstance(chosen, list) and table.choosing:
-            known = [hand[text] for text in dict.fromkeys(map(str, chosen)) if text in hand]
-            table.tray = known[:TO_PASS]
+        try:
+            company = Company.from_json(saved.info.get("company"))
+        except ValueError:  # of before there were companies, or by another's hand
+            company = table.company
+        if company.kinds == table.session.options.seats:
+            table.people.eyes = Eyes(company)
+        table.people.ask_for_controllers()
+        chosen = saved.info.get("trays", [])
+        if isinstance(chosen, list) and table.state.phase is Phase.PASSING:
+            for seat, cards in enumerate(chosen[: hearts.SEATS]):
+                table._put_back(seat, cards)
         return table
+
+    def _put_back(self, seat: int, chosen: object) -> None:
+        """The cards that person had chosen to pass, as far as they still can."""
+        if not isinstance(chosen, list) or seat not in self.company.present:
+            return
+        hand = {str(card): card for card in self.session.view(seat).hand}
+        known = [hand[text] for text in dict.fromkeys(map(str, chosen)) if text in hand]
+        if self.state.passed[seat] is None:
+            self._trays[seat] = known[:TO_PASS]
 
     @classmethod
     def begun(cls, session: Session) -> bool:
@@ -97,7 +137,7 @@ class HeartsTable(Table):
         seats = session.options.seats
         if PERSON not in seats:
             return bool(session.moves)
-        return any(seats[getattr(move, "seat", VIEWER)] == PERSON for move in session.moves)
+        return any(seats[getattr(move, "seat", seats.index(PERSON))] == PERSON for move in session.moves)
 
     @property
     def state(self) -> hearts.State:
@@ -106,25 +146,49 @@ class HeartsTable(Table):
         return state
 
     @property
+    def company(self) -> Company:
+        """Who sits where."""
+        return self.people.company
+
+    @property
+    def seat(self) -> int:
+        """The seat at the bottom."""
+        return self.people.eyes.bottom
+
+    @property
+    def shown(self) -> int | None:
+        """The seat whose hand lies face up, None when none does."""
+        return self.people.eyes.shown
+
+    @property
     def view(self) -> View:
-        """What the person may know."""
-        view: View = self.session.view(VIEWER)
-        return view
+        """What who looks may know: all that is drawn and said comes from here."""
+        return self.people.eyes.seen(self.session.view(self.seat))
+
+    @property
+    def tray(self) -> list[Card]:
+        """The cards the one at the bottom has chosen to pass."""
+        return self._trays[self.seat]
+
+    @tray.setter
+    def tray(self, cards: list[Card]) -> None:
+        self._trays[self.seat] = cards
 
     @property
     def _person_plays(self) -> bool:
-        return self.state.options.seats[VIEWER] == PERSON and self.self_playing
+        """Whether a person looks, and may act."""
+        return self.shown in self.company.present and self.self_playing
 
     @property
     def choosing(self) -> bool:
-        """Whether the person is choosing cards to pass."""
+        """Whether a person who looks is choosing cards to pass."""
         state = self.state
-        return state.phase is Phase.PASSING and state.passed[VIEWER] is None and self._person_plays
+        return state.phase is Phase.PASSING and state.passed[self.seat] is None and self._person_plays
 
     @property
     def own_turn(self) -> bool:
-        """Whether the person is to play a card."""
-        return self.state.turn == VIEWER and self._person_plays
+        """Whether the person who looks is to play a card."""
+        return self.state.turn == self.seat and self._person_plays
 
     def info(self) -> dict[str, object]:
         """What the menu shows of it, and the cards chosen to pass."""
@@ -132,23 +196,24 @@ class HeartsTable(Table):
         return {
             "hand": state.hand_number,
             "totals": list(state.totals),
-            "tray": [str(card) for card in self.tray],
+            "trays": [[str(card) for card in tray] for tray in self._trays],
+            "company": self.company.to_json(),
             "over": state.phase is Phase.GAME_OVER,
         }
 
     def in_words(self) -> str:
         """What the person knows, and what is asked of them."""
-        return hearts_in_words(self.view)
+        return hearts_in_words(self.view, self.company)
 
     # --- what is on the table ---
 
     def arrange(self) -> None:
         """The seats, the buttons and the cards."""
-        self.layout = layout.hearts(self.house.size, mirrored=self.house.table_mirrored)
+        self.layout = layout.hearts(self.house.size, mirrored=self.house.table_mirrored).turned(self.seat)
         self.toast_x = 1 - TOAST_X if self.layout.mirrored else TOAST_X
         self._timeline = None
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
-        self.panels = HeartsPanels(self, self.layout)
+        self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
@@ -176,13 +241,16 @@ class HeartsTable(Table):
         self._yielding = yielding
 
     def _look(self) -> Look:
+        view = self.view
+        whole = len(view.hand) == HAND and view.phase is Phase.PLAYING and self.people.eyes.private
         return Look(
-            tuple(self.tray),
+            tuple(self.tray) if view.hand else (),
             self.house.settings.get("sort_order") == "rank",
             self.own_turn,
             self._focused_card if self.focus_shown or self._hovered == self.focus else None,
             self._hinted,
             self._looking_back > 0,
+            frozenset(view.received or ()) if whole else frozenset(),
         )
 
     @property
@@ -203,12 +271,39 @@ class HeartsTable(Table):
         view, look = self.view, self._look()
         self.panels.update(view, look, choosing=self.choosing)
         self._sync_buttons(view)
+        self.cards.cover(covered_poses(view, self.layout))
+        self.panels.show_how_to_look(self._who_should_look())
         return self.cards.changes(places(view, look, self.layout, self.house.theme))
+
+    def _who_should_look(self) -> int | None:
+        """The person who is to act and has a controller of their own, while nobody looks."""
+        if not self.people.eyes.private or self.shown is not None or not self.self_playing:
+            return None
+        asked = self.people.eyes.asked(self.state)
+        return asked if asked in self.people.eyes.pads else None
+
+    def eyes_moved(self, bottom: int) -> None:
+        """Another looks, or nobody, or the table turns from that seat: nothing is left of what was seen."""
+        self._looking_back = 0
+        self._hovered = None
+        self._forget_hint()
+        self.hush()
+        if bottom == self.seat or self.shown is not None:
+            self._turn()
+            self.reconcile()
+        else:
+            self._turn()
+            self._start(parallel(*self._choreography.turning(self._changes())), yielding=True)
+        self.refresh_focus()
+
+    def _turn(self) -> None:
+        self.layout = self.layout.turned(self.seat)
 
     def _sync_buttons(self, view: View) -> None:
         self.enable("undo", on=self.session.can_undo and self._person_plays)
         self.enable("redo", on=self.session.can_redo and self._person_plays)
         self.enable("hint", on=self.own_turn or self.choosing)
+        self.enable("sort", on=bool(view.hand))
         self.enable("last-trick", on=bool(view.tricks))
         self.buttons["confirm"].sprite.visible = self.choosing
         self.enable("confirm", on=len(self.tray) == TO_PASS)
@@ -241,6 +336,11 @@ class HeartsTable(Table):
             found[name] = (x, y + self._raise(raised), width, height)
         return found
 
+    @property
+    def focus_shown(self) -> bool:
+        """Not where nobody may act."""
+        return super().focus_shown and (not self.people.eyes.private or self.shown is not None)
+
     def _raise(self, card: Card) -> float:
         """How far the card with the focus stands out (px); in a slot it doesn't."""
         return 0.0 if card in self.tray else self.house.size[1] * FOCUS_RAISE
@@ -272,6 +372,8 @@ class HeartsTable(Table):
 
     def handle(self, action: actions.Action) -> None:
         """An input during a motion finishes it; the fan acts only when nothing moves."""
+        if not self.people.hears(action):
+            return
         passive = actions.Point | actions.Release | actions.FocusGained | actions.Move | actions.LastTrick
         if not self.moving or isinstance(action, passive):
             super().handle(action)
@@ -313,7 +415,7 @@ class HeartsTable(Table):
         if self.choosing:
             self._choose(card)
         elif self.own_turn and not self.within_double_press():
-            move = Play(VIEWER, card)
+            move = Play(self.seat, card)
             reason = hearts.why_illegal(self.state, move)
             if reason is None:
                 self._since_card = 0
@@ -359,7 +461,7 @@ class HeartsTable(Table):
 
     def _confirm(self) -> None:
         self._since_card = 0
-        self.perform(Pass(VIEWER, tuple(self.tray)))
+        self.perform(Pass(self.seat, tuple(self.tray)))
 
     def back(self) -> None:
         """Take a chosen card back, else pause."""
@@ -374,6 +476,8 @@ class HeartsTable(Table):
         match action:
             case actions.Sort():
                 self.activate("sort")
+            case actions.DeviceLost() if self.people.mind_controllers():
+                pass  # whoever's it was is asked
             case actions.LastTrick(held=held):
                 self._look_back(HELD if held else 0)
             case actions.FocusLost():
@@ -391,8 +495,8 @@ class HeartsTable(Table):
         events = self.attempt(move)
         if events is None:
             return
-        if isinstance(move, Pass) and move.seat == VIEWER:
-            self.tray = []
+        if isinstance(move, Pass):
+            self._trays[move.seat] = []
         self.keep()
         self._forget_hint()
         self.players.pause()
@@ -431,7 +535,7 @@ class HeartsTable(Table):
 
     def _show_hint(self) -> None:
         """What the rule bot would do, marked."""
-        move = self.players.advice(VIEWER, "rule")
+        move = self.players.advice(self.seat, "rule")
         if isinstance(move, Pass):
             self._hinted = frozenset(move.cards)
         elif isinstance(move, Play):
@@ -453,6 +557,7 @@ class HeartsTable(Table):
         self._since_card += 1
         self._since_choice += 1
         self._fade_marks()
+        self.people.mind_controllers()
         if self.self_playing:
             self.players.think()
         if self.moving:
@@ -462,7 +567,7 @@ class HeartsTable(Table):
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
             self._show_scores()
-        elif not self._looking_back:
+        elif not self._looking_back and not self.people.step():
             self._let_play()
 
     def _fade_marks(self) -> None:
@@ -481,6 +586,7 @@ class HeartsTable(Table):
     def _show_scores(self) -> None:
         from scenes.scoreboard import Scoreboard
 
+        self.people.cover()
         self.house.director.push(Scoreboard(self.house, self))
 
     def _let_play(self) -> None:
@@ -488,7 +594,7 @@ class HeartsTable(Table):
         move = self.players.step()
         if move is not None:
             self.perform(move)
-        elif self.own_turn and self._told_turn != len(self.session.moves):
+        elif self.people.eyes.asked(self.state) is not None and self._told_turn != len(self.session.moves):
             self._told_turn = len(self.session.moves)
             self.house.play(Cue.TURN)
 
@@ -504,20 +610,34 @@ class HeartsTable(Table):
     def go_on(self) -> None:
         """The scoreboard was closed: the next hand, or a new game with the same rules."""
         if self.state.phase is Phase.GAME_OVER:
-            self.house.director.show(HeartsTable.new(self.house, self.state.options))
+            self._again(self.state.options)
         else:
             self.perform(hearts.NextHand())
 
     def pause_choices(self) -> list[Choice]:
         """What the pause menu offers besides its own."""
-        return [
-            Choice(
-                tr("New game"), lambda: self.ask(tr("Leave this game for a new one?"), self._new_game), "deal"
-            )
-        ]
+        leave = tr("Leave this game for a new one?")
+        fresh = Choice(tr("New game"), lambda: self.ask(leave, self._new_game), "deal")
+        return [fresh, *self.people.pause_choices()]
 
     def _new_game(self) -> None:
-        self.house.director.show(HeartsTable.new(self.house))
+        self._again(hearts.parse_options(self.house.settings.get("rules")))
+
+    def _again(self, options: HeartsOptions) -> None:
+        """Another game for the same people, each with the same controller."""
+        table = HeartsTable.new(self.house, options, company=self.company)
+        table.people.eyes.pads = dict(self.people.eyes.pads)
+        self.house.director.show(table)
+
+    def pause(self, message: str = "") -> None:
+        """Over the pause menu everybody may look: no hand lies open beneath it."""
+        self.people.cover()
+        super().pause(message)
+
+    def ask(self, question: str, act: Callable[[], None]) -> None:
+        """As over the pause menu."""
+        self.people.cover()
+        super().ask(question, act)
 
     def resume(self) -> None:
         """Back from a dialog or the scoreboard."""

@@ -20,11 +20,15 @@ Change = tuple[str, bool]
 
 @dataclass(slots=True, eq=False)
 class Pad:
-    """One controller. `number` counts those connected from 0; `handle` keeps the device open."""
+    """One controller. `number` counts those connected from 0; `handle` keeps the device open.
+
+    `instance` is its own for as long as it is connected, and no other's after that.
+    """
 
     name: str
     number: int
     handle: object = None
+    instance: int = 0
     down: set[str] = field(default_factory=set)
     stick: dict[str, float] = field(default_factory=lambda: {"x": 0.0, "y": 0.0})
     moved: set[str] = field(default_factory=set)

@@ -46,6 +46,7 @@ class _Held:
     """Something that is down: the direction it repeats, or what it does until it goes up."""
 
     device: Device
+    pad: int | None
     due: float
     move: Direction | None = None
     tap: str | None = None
@@ -59,21 +60,23 @@ class Presses:
     def __init__(self) -> None:
         self._held: dict[Source, _Held] = {}
 
-    def press(self, source: Source, names: tuple[str, ...], device: Device, tick: int) -> list[Action]:
-        """It went down, and `names` is what it is bound to."""
+    def press(
+        self, source: Source, names: tuple[str, ...], device: Device, tick: int, pad: int | None = None
+    ) -> list[Action]:
+        """It went down, and `names` is what it is bound to; `pad` is the controller it is on."""
         self._held.pop(source, None)
         holds = tuple(name for name in names if name in HOLDS)
         tap = next((name for name in names if name in TAPS), None)
         move = next((MOVES[name] for name in names if name in MOVES), None)
         due = tick + HOLD_TICKS
         if tap and "last_trick" in holds:
-            self._held[source] = _Held(device, due, tap=tap, holds=holds)
+            self._held[source] = _Held(device, pad, due, tap=tap, holds=holds)
             return []
         if holds or move:
-            self._held[source] = _Held(device, due, move=move, holds=holds)
-        made: list[Action] = [TAPS[tap](device=device)] if tap else []
-        made += [HOLDS[name](True, device=device) for name in holds]
-        return [*made, actions.Move(move, device=device)] if move else made
+            self._held[source] = _Held(device, pad, due, move=move, holds=holds)
+        made: list[Action] = [TAPS[tap](device=device, pad=pad)] if tap else []
+        made += [HOLDS[name](True, device=device, pad=pad) for name in holds]
+        return [*made, actions.Move(move, device=device, pad=pad)] if move else made
 
     def release(self, source: Source, tick: int) -> list[Action]:
         """It went up."""
@@ -85,15 +88,18 @@ class Presses:
                 if other.move:
                     other.due = max(other.due, tick + HOLD_TICKS)
         if held.tap:
-            return [TAPS[held.tap](device=held.device)]
-        return [HOLDS[name](False, device=held.device) for name in held.holds]
+            return [TAPS[held.tap](device=held.device, pad=held.pad)]
+        return [HOLDS[name](False, device=held.device, pad=held.pad) for name in held.holds]
 
     def let_go(self, of: object = None) -> list[Action]:
         """All that is held (on that device) is let go; taps that waited are forgotten."""
         sources = [source for source in self._held if of is None or source[0] is of]
         gone = [self._held.pop(source) for source in sources]
         return [
-            HOLDS[name](False, device=held.device) for held in gone if not held.tap for name in held.holds
+            HOLDS[name](False, device=held.device, pad=held.pad)
+            for held in gone
+            if not held.tap
+            for name in held.holds
         ]
 
     def due(self, tick: int) -> list[Action]:
@@ -102,10 +108,10 @@ class Presses:
         for held in self._held.values():
             if held.tap and tick >= held.due:
                 held.tap = None
-                found += [HOLDS[name](True, device=held.device) for name in held.holds]
+                found += [HOLDS[name](True, device=held.device, pad=held.pad) for name in held.holds]
         moves = [(held.move, held) for held in self._held.values() if held.move]
         if moves and tick >= moves[-1][1].due:
             direction, last = moves[-1]
             last.due = max(last.due, tick - 1) + REPEAT_TICKS
-            found.append(actions.Move(direction, device=last.device))
+            found.append(actions.Move(direction, device=last.device, pad=last.pad))
         return found

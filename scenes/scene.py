@@ -330,6 +330,12 @@ class Scene:
         )
         self._toast_ticks = TOAST_TICKS + READING_TICKS * len(sentence)
 
+    def hush(self) -> None:
+        """What was said at the top is not for who looks now."""
+        if self._toast:
+            self.stage.remove(self._toast)
+            self._toast = None
+
     # --- motion ---
 
     @property

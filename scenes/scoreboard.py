@@ -12,7 +12,6 @@ from engine.hearts import SEATS, HandScored, MoonShot, Phase, Scoring, preset_of
 from scenes import actions
 from scenes.dialogs import Choice
 from scenes.hearts_chart import chart_sprites
-from scenes.hearts_panels import FACES, player_name
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.settings_rows import preset_words
@@ -56,6 +55,7 @@ class Scoreboard(Scene):
     def __init__(self, house: House, table: HeartsTable) -> None:
         super().__init__(house)
         self.table = table
+        self.company = table.company
         self.state = table.state
         self.moons = _moons(table.session.events)
         self.first_row = max(0, len(self.state.history) - ROWS)
@@ -79,7 +79,7 @@ class Scoreboard(Scene):
         """A hand's end, a win or a loss is heard."""
         if not self._over:
             self.house.play(Cue.SCORE)
-        elif 0 in self.state.winners:
+        elif not self.company.persons or set(self.company.persons) & set(self.state.winners):
             self.house.play(Cue.WIN)
             self._celebrate()
         else:
@@ -128,7 +128,7 @@ class Scoreboard(Scene):
         box = (right, top, metrics.right - right, high)
         if self.house.typeface.rtl:
             box = layout.mirrored_box(box, width)
-        for sprite in chart_sprites(self.kit, self.state, box, self.best, self._best_colour):
+        for sprite in self._chart(box):
             self.stage.add(sprite)
         button = (metrics.px(400), metrics.px(74))
         label = tr("New game") if self._over else tr("Next hand")
@@ -136,11 +136,14 @@ class Scoreboard(Scene):
         self.add_button("next", label, place, self._next, icon="play", action="tap")
         self._prompt()
 
+    def _chart(self, box: tuple[float, float, float, float]) -> list[Sprite]:
+        return chart_sprites(self.kit, self.state, self.company, box, self.best, self._best_colour)
+
     def _title(self) -> str:
         if not self._over:
             return fill(tr("After hand {n}"), n=len(self.state.history))
-        names = [player_name(seat) for seat in self.state.winners]
-        if self.state.winners == (0,):
+        names = [self.company.called(seat) for seat in self.state.winners]
+        if self.state.winners == self.company.persons and len(names) == 1:
             return tr("You win!")
         if len(names) == 1:
             return fill(tr("{name} wins"), name=names[0])
@@ -195,9 +198,10 @@ class Scoreboard(Scene):
         face = round(min(column * 0.6, height * 0.13))
         for seat, middle in enumerate(middles):
             mood = "happy" if self._over and seat in self.best else "calm"
-            self._put(portrait(FACES[seat], mood, face), middle, y + height * 0.095)
-            px = self.kit.typeface.fit(player_name(seat), metrics.body, column * 0.92, 700)
-            self._write(player_name(seat), middle, y + height * 0.2, px, theme.text, 700, 0.5)
+            self._put(portrait(self.company.face(seat), mood, face), middle, y + height * 0.095)
+            name = self.company.called(seat)
+            px = self.kit.typeface.fit(name, metrics.body, column * 0.92, 700)
+            self._write(name, middle, y + height * 0.2, px, theme.text, 700, 0.5)
             if self._over and seat in self.best:
                 crown = self.kit.badge("crown", theme.amber, round(face * 0.5))
                 at = Pose(self.across(middle + face * 0.42), y + height * 0.095 - face * 0.4)

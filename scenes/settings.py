@@ -12,6 +12,7 @@ from typing import Any
 
 from engine import hearts
 from scenes.bindings import Bindings
+from scenes.company import Company
 from scenes.text import LANGUAGES
 from sprites.theme import THEMES
 
@@ -75,6 +76,10 @@ def _bindings(name: str) -> Setting:
     return Setting(name, Bindings(), Bindings.from_json, encode=Bindings.to_json)
 
 
+def _company(name: str) -> Setting:
+    return Setting(name, Company(), Company.from_json, encode=Company.to_json)
+
+
 ALL = (
     _choice("deal_kind", ANY_DEAL, (ANY_DEAL, WINNABLE_DEAL)),
     _flag("placement_help", True),
@@ -85,6 +90,7 @@ ALL = (
     _flag("par", False),
     _flag("shortest_line", False),
     _rules("rules"),
+    _company("company"),
     _choice("sort_order", "suit", ("suit", "rank")),
     _choice("speed", "normal", ("relaxed", "normal", "fast", "instant")),
     _flag("reduced_motion", False),

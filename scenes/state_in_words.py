@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from engine import solitaire
 from engine.cards import Card, Suit
 from engine.hearts import Phase, View
-from scenes.hearts_panels import pass_sentence, player_name, turn_sentence
+from scenes.company import Company
+from scenes.hearts_panels import pass_sentence, turn_sentence
 from scenes.text import fill, listed, tr, trn
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
@@ -42,29 +43,33 @@ def heart_in_words(state: solitaire.State) -> str:
     return " ".join(sentences)
 
 
-def hearts_in_words(view: View) -> str:
-    """What the seat's player knows at the Hearts table, and what is asked of them."""
+def hearts_in_words(view: View, company: Company) -> str:
+    """What the seat's player knows at the Hearts table, and what is asked of them.
+
+    Where the hand is not shown, what everybody knows.
+    """
     sentences = [fill(tr("Hand {hand}."), hand=view.hand_number)]
     if view.phase is Phase.PASSING:
-        sentences += [tr("Choose three cards to pass."), f"{pass_sentence(view.direction)}."]
+        sentences += [tr("Choose three cards to pass."), f"{pass_sentence(view, company)}."]
     elif view.turn is not None:
-        sentences += _trick_in_words(view)
-    sentences.append(fill(tr("Your hand: {cards}."), cards=_listed(view.hand)))
+        sentences += _trick_in_words(view, company)
+    if view.hand:
+        sentences.append(fill(tr("Your hand: {cards}."), cards=_listed(view.hand)))
     if view.legal and len(view.legal) < len(view.hand):
         sentences.append(fill(tr("You may play {cards}."), cards=_listed(view.legal)))
     taken = listed(
-        fill(tr("{name} {points}"), name=player_name(seat), points=points)
+        fill(tr("{name} {points}"), name=company.called(seat), points=points)
         for seat, points in enumerate(view.totals)
     )
     sentences.append(fill(tr("Points: {points}."), points=taken))
     return " ".join(sentences)
 
 
-def _trick_in_words(view: View) -> list[str]:
-    sentences = [f"{turn_sentence(view)}."]
+def _trick_in_words(view: View, company: Company) -> list[str]:
+    sentences = [f"{turn_sentence(view, company)}."]
     if view.trick:
         lying = listed(
-            fill(tr("{name} {card}"), name=player_name(seat), card=card_text(card))
+            fill(tr("{name} {card}"), name=company.called(seat), card=card_text(card))
             for seat, card in view.trick
         )
         sentences.insert(0, fill(tr("On the table: {cards}."), cards=lying))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.heart_layout import ROW_OF, X_OF
 
+T = TypeVar("T")
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """x, y of the top left corner, width, height."""
@@ -171,7 +173,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class HeartsLayout:
-    """The Hearts table. Tuples of four are by seat: south, west, north, east."""
+    """The Hearts table. Tuples of four are by seat, south, west, north, east; `bottom` has South's place."""
 
     size: tuple[int, int]
     table: Point
@@ -191,6 +193,24 @@ class HeartsLayout:
     buttons: tuple[Box, ...]
     """Undo, redo, sort, last trick, hint, pause."""
     mirrored: bool = False
+    bottom: int = 0
+    """The seat that has South's place; the others follow clockwise."""
+
+    def side(self, seat: int) -> int:
+        """Where that seat is on the screen: 0 bottom, 1 left, 2 top, 3 right."""
+        return (seat - self.bottom) % 4
+
+    def turned(self, bottom: int) -> HeartsLayout:
+        """The same table with that seat at the bottom."""
+        by = (bottom - self.bottom) % 4
+
+        def turn(places: tuple[T, T, T, T]) -> tuple[T, T, T, T]:
+            first, second, third, fourth = (places[(seat - by) % 4] for seat in range(4))
+            return first, second, third, fourth
+
+        return replace(
+            self, bottom=bottom, trick=turn(self.trick), seats=turn(self.seats), taken=turn(self.taken)
+        )
 
     def fan(self, count: int) -> tuple[Lay, ...]:
         """How `count` cards lie in the fan, left to right."""

@@ -8,6 +8,7 @@ from engine import bots, hearts, solitaire
 from engine.deal import HEART_TO_HEART, HEARTS, DealCode, stream
 from engine.hearts import PRESETS, NextHand, Pass, Phase
 from scenes import actions
+from scenes.company import Company
 from scenes.house import House
 from scenes.solitaire_table import SolitaireTable
 from scenes.state_in_words import card_text, heart_in_words, hearts_in_words
@@ -42,7 +43,7 @@ def test_hearts_names_only_what_the_seat_knows(preset: str) -> None:
         for seat in range(hearts.SEATS):
             view = hearts.view(state, seat)
             known = {card_text(card) for card in (*view.hand, *(card for _, card in view.trick))}
-            named = set(CARD.findall(hearts_in_words(view)))
+            named = set(CARD.findall(hearts_in_words(view, Company.of(view.options.seats))))
             assert named == known
         if state.phase is Phase.HAND_OVER:
             state, _ = hearts.apply(state, NextHand())
