@@ -86,6 +86,10 @@ class Company:
         """The portrait's name."""
         return self.sitters[seat].face
 
+    def look(self, seat: int) -> int:
+        """The number of its face: its colour and its marker go with that."""
+        return FACES.index(self.face(seat))
+
     # --- changes ---
 
     def with_kind(self, seat: int, kind: str) -> Company:

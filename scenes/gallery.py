@@ -13,25 +13,29 @@ import pygame
 
 from engine import bots, hearts, solitaire
 from engine.deal import DealCode, stream
-from engine.hearts import PRESETS, NextHand, Pass, Phase
+from engine.hearts import PERSON, PRESETS, NextHand, Pass, Phase
 from engine.session import Session
 from engine.solver import winning_line
 from scenes import actions
 from scenes.attract import Attract
 from scenes.code_entry import CodeEntry
+from scenes.company import Company
+from scenes.hearts_people import SeatCall
 from scenes.hearts_table import HeartsTable
 from scenes.house import SOME_DAY, House
 from scenes.menu import MenuScene
+from scenes.name_entry import NameEntry
 from scenes.new_deal import NewDeal
 from scenes.rebinding import Rebinding
 from scenes.scene import Scene
 from scenes.scoreboard import Scoreboard
+from scenes.seating import Seating
 from scenes.settings_panel import SettingsPanel
 from scenes.shortest_line import ShortestLine
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
-from scenes.text import ENGLISH
+from scenes.text import ENGLISH, tr
 
 SIZE = (1920, 1080)
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
@@ -96,6 +100,7 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
     yield "attract", director.top
     yield from _solitaire(house, options.code if options.code and options.code.game == "HH1" else HEART_CODE)
     yield from _hearts(house, options)
+    yield from _people(house)
     director.show(MenuScene(house))
     yield "menu-continue", director.top
     for name, scene in (
@@ -249,6 +254,43 @@ def _until(house: House, table: HeartsTable, reached: Callable[[], bool]) -> Non
             table.perform(bots.choose(table.view, stream(table.state.code, "gallery"), "rule"))
         table.finish_motion()
         house.director.step()
+
+
+def _people(house: House) -> Iterator[State]:
+    """Two people and two players of the computer, from the seats to a controller that is missed."""
+    seating = Seating(house)
+    house.director.show(seating)
+    yield "seating", seating
+    # for translators: two names of people, in a picture
+    two = Company().with_kind(2, PERSON).with_name(0, tr("Anna")).with_name(2, tr("Ben"))
+    seating.company, seating.pads = two, {2: 1}
+    house.director.rearrange()
+    yield "seating-two", seating
+    entry = NameEntry(house, two.called(0), two.known, lambda name: None)
+    house.director.push(entry)
+    yield "name-entry", entry
+    table = HeartsTable.new(house, PRESETS["microsoft"], HEARTS_CODE, two)
+    house.director.show(table)
+    table.finish_motion()
+    _ticks(house, 1)
+    yield "hand-over", house.director.top
+    table.people.take(0)
+    house.director.pop()
+    yield "two-pass", table
+    for seat in two.persons:
+        table.people.take(seat)
+        table.perform(Pass(seat, table.view.hand[:3]))
+    _until(house, table, lambda: table.state.turn in two.persons)
+    table.finish_motion()
+    asked = table.state.turn or 0
+    table.people.take(asked)
+    yield "two-play", table
+    table.people.eyes.pads = {0: 1, 2: 2}
+    table.people.cover()
+    yield "two-covered", table
+    call = SeatCall(house, table.people, 2)
+    house.director.push(call)
+    yield "controller-missed", call
 
 
 def _whole_game(house: House, rules: hearts.HeartsOptions, code: DealCode) -> Iterator[State]:

@@ -48,7 +48,7 @@ class HandOver(Scene):
         names = [company.called(seat) for seat in self.seats]
         title = fill(tr("{name} is next"), name=names[0]) if len(names) == 1 else tr("Who chooses next?")
         px = self.house.typeface.fit(title, metrics.title, width * 0.84, 700)
-        words = self.kit.banner(title, theme.players[self.seats[0]], px)
+        words = self.kit.banner(title, theme.players[company.look(self.seats[0])], px)
         self.stage.add(Sprite(words, Pose(width / 2, height * 0.17), z=4, solid=False))
         note = tr("All others look away. Press your own name to see your cards.")
         self._write(note, height * 0.285, width * 0.84)

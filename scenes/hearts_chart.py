@@ -133,9 +133,9 @@ class _Chart:
         for seat in reversed(range(SEATS)):
             points = [self._at(hand, row[seat]) for hand, row in enumerate(self._totals)]
             path = "M" + " L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in points)
-            colour = theme.players[seat]
+            colour = theme.players[self._company.look(seat)]
             lines += svg.line(path, colour, metrics.px(LINE + (2 if seat in self._company.persons else 0)))
-            marks += "".join(self._marker(seat, px - x, py - y) for px, py in points[1:])
+            marks += "".join(self._marker(self._company.look(seat), px - x, py - y) for px, py in points[1:])
         glow = pygame.Surface(size)
         glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
         picture = svg.raster(svg.document(grid + lines + marks, *size), *size)
@@ -148,16 +148,16 @@ class _Chart:
             layers.insert(0, Layer(shine, flags=ADD))
         return Sprite(layers, middle, z=3, solid=False)
 
-    def _marker(self, seat: int, x: float, y: float) -> str:
-        """A shape of its own for each player: never by colour alone."""
-        half, colour = self._kit.metrics.px(MARKER), mix(self._theme.players[seat], "#ffffff", 0.12)
+    def _marker(self, player: int, x: float, y: float) -> str:
+        """A shape of its own for each player (of `Company.look`): never by colour alone."""
+        half, colour = self._kit.metrics.px(MARKER), mix(self._theme.players[player], "#ffffff", 0.12)
         look = {"stroke": self._theme.night, "width": max(2, self._kit.metrics.px(4))}
-        if seat == 0:
+        if player == 0:
             return svg.circle(x, y, half, colour, **look)
-        if seat == 1:
+        if player == 1:
             return svg.rect(x - half, y - half, 2 * half, 2 * half, 1, fill=colour, **look)
         tall = half * 1.3
-        if seat == 2:
+        if player == 2:
             return svg.path(
                 f"M{x},{y - tall} L{x + tall},{y} L{x},{y + tall} L{x - tall},{y}Z", colour, **look
             )
@@ -178,7 +178,8 @@ class _Chart:
             start, end = self._right + metrics.px(34), x + width - metrics.px(36)
             room = end - start - self._kit.typeface.width(total, metrics.body, 700) - metrics.px(16)
             px = self._kit.typeface.fit(name, metrics.body, room, 700)
-            found.append(self._words(name, start, line, theme.players[seat], 700, 0.0, px))
+            colour = theme.players[self._company.look(seat)]
+            found.append(self._words(name, start, line, colour, 700, 0.0, px))
             tone = best_colour if seat in best else theme.text
             found.append(self._words(total, end, line, tone, 700, 1.0))
         return found

@@ -77,6 +77,9 @@ class HeartsPanels:
     def _company(self) -> Company:
         return self._table.company
 
+    def _colour(self, seat: int) -> str:
+        return self._theme.players[self._company.look(seat)]
+
     def _show(self, name: str, layers: Layers, x: float, y: float, z: float = 3.0) -> None:
         """Put those layers there; nothing when there are none."""
         sprite = self._sprites.get(name)
@@ -152,7 +155,7 @@ class HeartsPanels:
                 round(height),
                 cards=view.counts[seat],
                 score=isolate(view.totals[seat]),
-                colour=self._theme.players[seat],
+                colour=self._colour(seat),
                 lit=now or (passing and seat == view.seat and not view.have_passed[seat]),
             )
             self._show(f"seat-{seat}", layers, x + width / 2, y + height / 2)
@@ -200,11 +203,7 @@ class HeartsPanels:
         self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
     def _pill(self, words: str, seat: int) -> None:
-        layers = (
-            self._kit.pill(words, self._theme.players[seat], portrait=self._company.face(seat))
-            if words
-            else ()
-        )
+        layers = self._kit.pill(words, self._colour(seat), portrait=self._company.face(seat)) if words else ()
         self._show("turn", layers, *self._place.pill, 90)
 
     def _turn(self, view: View, look: Look, *, choosing: bool) -> None:
@@ -232,7 +231,7 @@ class HeartsPanels:
             return
         lays = self._place.fan(1)
         words = fill(tr("{name}: hold to see your cards"), name=self._company.called(seat))
-        layers = self._kit.pill(words, self._theme.players[seat], icon="pad_lt")
+        layers = self._kit.pill(words, self._colour(seat), icon="pad_lt")
         self._show("how", layers, lays[0].x, lays[0].y, 200)
 
     def _open_place(self, view: View, look: Look) -> None:
@@ -241,7 +240,7 @@ class HeartsPanels:
             self._hide("open")
             return
         high = self._place.trick_height
-        colour = self._theme.players[view.turn]
+        colour = self._colour(view.turn)
         layers = self._kit.open_place(
             round(high * CARD_RATIO), high, colour, arrow=TOWARDS[self._place.side(view.turn)]
         )
@@ -279,7 +278,7 @@ class HeartsPanels:
         )
         self._show("arrow", kit.arrow(*box, theme.pink, angle), x + way[0] * far, y, 5)
         thin = (round(box[0] * 0.62), round(box[1] * 0.62))
-        arrow = kit.arrow(*thin, theme.players[giver], back, quiet=True)
+        arrow = kit.arrow(*thin, self._colour(giver), back, quiet=True)
         self._show("origin", arrow, x + way[1] * far, y - high * 0.02, 5)
         words = fill(tr("from {name}"), name=self._company.called(giver))
         below = y + high * 0.5

@@ -294,6 +294,8 @@ class HeartsTable(Table):
         else:
             self._turn()
             self._start(parallel(*self._choreography.turning(self._changes())), yielding=True)
+        if self.shown is not None:
+            self.focus = None
         self.refresh_focus()
 
     def _turn(self) -> None:

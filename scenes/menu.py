@@ -15,6 +15,7 @@ from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.new_deal import NewDeal
 from scenes.scene import Scene
+from scenes.seating import Seating
 from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Saved
@@ -213,7 +214,7 @@ class MenuScene(Scene):
         if game == solitaire.NAME:
             self.house.director.show(SolitaireTable.new(self.house))
         else:
-            self.house.director.show(HeartsTable.new(self.house))
+            self.house.director.push(Seating(self.house))
 
     def _choose_deal(self) -> None:
         self.house.director.push(NewDeal(self.house))

@@ -70,7 +70,7 @@ def groups(monitors: int = 1) -> tuple[Group, ...]:
     note = tr("These rules hold for the next game.")
     return (
         Group("game", tr("Game"), "cards", _game()),
-        Group("hearts", tr("Hearts"), "heart", (_preset(), *_rules()), note),
+        Group("hearts", tr("Hearts"), "heart", (preset_row(), *_rules()), note),
         Group("sound", tr("Sound"), "sound", _sound()),
         Group("display", tr("Display"), "eye", _display(monitors)),
         Group("controls", tr("Controls"), "controller", _controls()),
@@ -192,7 +192,8 @@ def _display(monitors: int) -> tuple[Row, ...]:
     )
 
 
-def _preset() -> Row:
+def preset_row() -> Row:
+    """The games of Hearts there are."""
     return Row(
         PRESET,
         tr("Game"),
@@ -342,4 +343,4 @@ def stepped(settings: Settings, row: Row, step: int, *, custom: bool) -> Any:
 
 def preset_words() -> dict[str, str]:
     """What the games of Hearts are called."""
-    return {each.value: each.word for each in _preset().values}
+    return {each.value: each.word for each in preset_row().values}

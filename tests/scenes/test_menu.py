@@ -13,6 +13,7 @@ from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.menu import MenuScene
 from scenes.scene import Scene
+from scenes.seating import Seating
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
@@ -67,10 +68,17 @@ def test_continue_is_offered_for_a_saved_game_and_brings_it_back(house: House) -
     assert back.session.record() == record
 
 
+def seat(house: House) -> None:
+    """Hearts is begun from the seats."""
+    if isinstance(house.director.top, Seating):
+        house.director.top.activate("start")
+
+
 @pytest.mark.parametrize(("item", "kind"), [("heart-to-heart", SolitaireTable), ("hearts", HeartsTable)])
 def test_a_new_game_over_a_saved_one_asks_first(house: House, item: str, kind: type[Scene]) -> None:
     house.director.show(MenuScene(house))
     house.director.top.activate(f"item-{item}")
+    seat(house)
     table = house.director.top
     assert isinstance(table, kind)
     for choice, same in ((2, None), (0, True), (1, False)):
@@ -80,6 +88,7 @@ def test_a_new_game_over_a_saved_one_asks_first(house: House, item: str, kind: t
         assert isinstance(question, Dialog)
         before = house.storage.saved(item)
         question.activate(f"choice-{choice}")
+        seat(house)
         top = house.director.scenes[0]
         if same is None:
             assert isinstance(top, MenuScene)
