@@ -10,13 +10,12 @@ import functools
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-
-import fontpkg_rubik
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
+from typing import TYPE_CHECKING
 
 from sprites import svg
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 DARK, FAINT, LIT = "#0f0b24", "#8d7fc4", "#ffd257"
 BODY = svg.gradient("body", (0, "#40386e"), (1, "#171230"))
@@ -170,6 +169,9 @@ _BOLDER = 72  # stroke around the outlines, in thousandths of an em
 
 @functools.cache
 def _font() -> TTFont:
+    import fontpkg_rubik  # here and below: only for who plays with keys, and a twentieth of a second
+    from fontTools.ttLib import TTFont
+
     folder = Path(fontpkg_rubik.__file__).parent / "files"
     return TTFont(folder / "Rubik[wght].ttf", lazy=True)
 
@@ -180,6 +182,9 @@ def text_outline(text: str) -> tuple[str, float]:
 
     Characters that Rubik lacks are left out.
     """
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+
     font = _font()
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
     pen, x = SVGPathPen(glyphs, ntos=lambda v: f"{v:.0f}"), 0.0
