@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
     from datetime import date
-    from pathlib import Path
 
     import pygame
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.storage import Storage
 
 DEFAULT_SIZE = (1280, 720)
+FONTS = Path(__file__).parent / "fonts"
+"""Beside the program in an executable: there they are made when it is built."""
 TICK = 1_000_000_000 // 60
 """Nanoseconds of one fixed step."""
 M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 128 * 1024
@@ -85,6 +87,7 @@ class Loop:
         self._last = clock.now()
         self._owed = 0
         self._quiet = 0
+        self._shown = False
 
     def frame(self) -> list[pygame.Rect]:
         """One round: input, due steps, picture. Answers what was painted (px)."""
@@ -104,6 +107,9 @@ class Loop:
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
         if painted:
             pygame.display.update(painted)
+            if not self._shown:
+                self._shown = True
+                house.log.info("the first picture is up")
         return painted
 
     def _due_steps(self) -> int:
@@ -132,6 +138,7 @@ def main(arguments: list[str] | None = None) -> int:
     from multiprocessing import freeze_support
 
     freeze_support()
+    lend_outputs()
     from scenes import command_line
 
     options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
@@ -143,6 +150,24 @@ def main(arguments: list[str] | None = None) -> int:
     if options.demo or options.replay:
         return watch(options)
     return play(options)
+
+
+def lend_outputs() -> None:
+    """What is said goes to a file beside the log where there is nowhere else: a program of Windows has no
+    standard output.
+    """
+    if sys.stdout and sys.stderr:
+        return
+    from scenes.places import Places
+
+    folder = Places.of().log
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        said = (folder / "output.txt").open("w", encoding="utf-8", buffering=1)
+    except OSError:
+        said = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    sys.stdout = sys.stdout or said
+    sys.stderr = sys.stderr or said
 
 
 def prepare_environment(*, headless: bool) -> None:
@@ -432,7 +457,7 @@ def build_house(
         ),
         controls=Controls(settings.get("bindings")),
         places=places,
-        typeface=Typeface(cache or places.cache),
+        typeface=Typeface(FONTS if FONTS.is_dir() else cache or places.cache),
         pictures=PictureCache(cache or places.cache),
         size=size,
         new_number=numbers or (lambda: secrets.randbits(35)),
