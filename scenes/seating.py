@@ -70,7 +70,8 @@ class Seating(Page):
         air, gap, button = metrics.px(20), metrics.px(12), metrics.px(76)
         middle = x + width / 2
         face = round(min(height * FACE_SHARE, width * 0.6))
-        self.stage.add(Sprite.of(portrait(sitter.face, "calm", face), (middle, y + air + face / 2), z=3))
+        at = (self.across(middle), y + air + face / 2)
+        self.stage.add(Sprite.of(portrait(sitter.face, "calm", face), at, z=3))
         name = self.company.called(seat)
         px = self.house.typeface.fit(name, metrics.lead, width - 2 * air, 700)
         line = y + air + face + metrics.lead * 0.9
@@ -111,7 +112,7 @@ class Seating(Page):
         width = metrics.right - metrics.left - start - metrics.px(24)
         self.lay_panel(metrics.left, y - sentence, width, height + sentence)
         self._row_size = (round(width), height)
-        pose = Pose(metrics.left + width / 2, y - sentence + height / 2)
+        pose = Pose(self.across(metrics.left + width / 2), y - sentence + height / 2)
         self._row = self.stage.add(Sprite((), pose, z=4, name="rules"))
         box = (metrics.right - start, y, start, height)
         self.add_button("start", tr("Start"), box, self._start, icon="play")
