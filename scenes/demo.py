@@ -104,6 +104,7 @@ class RecordPlayer:
         self.table: Any = kind(house, session, "replay")
         if isinstance(self.table, HeartsTable):
             self.table.self_playing = False
+            self.table.people.eyes.take(0)  # who watches sees South's hand, however many people played
         scene: Scene = self.table
         house.director.show(scene)
 

@@ -98,7 +98,8 @@ class Eyes:
         if pad is not None and held:
             self.holding.append(pad)
         elif pad in self.holding:
-            self.holding.remove(pad)
+            last = max(index for index, each in enumerate(self.holding) if each == pad)
+            del self.holding[last]  # not the first: who holds the other trigger keeps their place
 
     def cover(self) -> None:
         """Nobody looks any more."""

@@ -115,7 +115,7 @@ class HandOver(Scene):
     def _pause(self) -> None:
         from scenes.pause import PauseMenu
 
-        self.house.director.push(PauseMenu(self.house, self.people))
+        self.house.director.push(PauseMenu(self.house, self.people.table))
 
     def resume(self) -> None:
         """Who was asked may have left, or have a controller of their own by now."""

@@ -231,7 +231,8 @@ class HeartsPanels:
             return
         lays = self._place.fan(1)
         words = fill(tr("{name}: hold to see your cards"), name=self._company.called(seat))
-        layers = self._kit.pill(words, self._colour(seat), icon="pad_lt")
+        icon = self._table.house.controls.label("show_hand") or "pad_lt"
+        layers = self._kit.pill(words, self._colour(seat), icon=icon)
         self._show("how", layers, lays[0].x, lays[0].y, 200)
 
     def _open_place(self, view: View, look: Look) -> None:

@@ -598,7 +598,8 @@ class HeartsTable(Table):
             self.perform(move)
         elif self.people.eyes.asked(self.state) is not None and self._told_turn != len(self.session.moves):
             self._told_turn = len(self.session.moves)
-            self.house.play(Cue.TURN)
+            if self.people.eyes.taker is None:  # handing over was heard
+                self.house.play(Cue.TURN)
 
     @property
     def busy(self) -> bool:
