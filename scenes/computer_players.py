@@ -51,6 +51,10 @@ class ComputerPlayers:
         self._thinking = self._house.ticks(THINKING)
         self._ticket = None
 
+    def hurry(self) -> None:
+        """The next player need not look at the table first."""
+        self._thinking = 0
+
     def next_seat(self) -> int | None:
         """The seat of the computer that is to move, if any."""
         state: State = self._session.state

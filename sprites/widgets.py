@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from cachetools import LRUCache
 
+from sprites import widgets_coach as coach
 from sprites import widgets_plates as plates
 from sprites import widgets_rows as rows
 from sprites import widgets_seats as seats
@@ -203,6 +204,16 @@ class Kit:
     def tile(self, icon: str, label: str, value: str, w: int, h: int, *, detail: str = "") -> Layers:
         """A result in large, with its sign and name; `detail` below says what it compares with."""
         return self._once(table.tile, icon, label, value, detail, w, h)
+
+    def estimate(
+        self, points: str, share: float, chance: str, risk: float, w: int, h: int, *, best: bool = False
+    ) -> Layers:
+        """On a card: expected points with a bar filled to a share of 0 … 1, a chance with a bar of it."""
+        return self._once(coach.estimate, points, share, chance, risk, w, h, best=best)
+
+    def legend(self, above: str, below: str, w: int) -> Layers:
+        """What the upper and the lower bar of an estimate show, in a line of at most that width."""
+        return self._once(coach.legend, above, below, self.metrics.body, w)
 
     def title(self, text: str, *, colour: str | None = None) -> Layers:
         """The title of a page, shining (pink unless said otherwise)."""

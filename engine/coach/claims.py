@@ -341,6 +341,15 @@ def _fits(may: list[int], wants: list[int], unseen: int, seats: tuple[int, ...])
     return True
 
 
+def end_of(view: View, line: Line) -> tuple[int, tuple[Card, ...]]:
+    """The last trick of a line of plays from the view: who holds it so far, and its cards."""
+    plays = [*view.trick, *line]
+    trick = plays[(len(plays) - 1) // SEATS * SEATS :]
+    led = trick[0][1].suit
+    holder, _ = max((play for play in trick if play[1].suit is led), key=lambda play: play[1].rank)
+    return holder, tuple([each for _, each in trick])
+
+
 def points_if_kept(view: View, claim: Claim) -> int:
     """What the hand costs the view's seat once the claim has come true (penalties, a moon included)."""
     rules = rules_of(view.options)

@@ -1,0 +1,286 @@
+"""The coach at the Hearts table: what a hint shows of each card, and claims on the rest of the hand.
+
+It thinks beside the loop, from the person's view alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.cards import Card
+from engine.coach.advice import Advice, Estimate, advise
+from engine.coach.claims import MOST_NODES, Claim, Verdict, is_welcome, judge
+from engine.hearts import SEATS, Play, View
+from scenes.advice_in_words import (
+    best_in_words,
+    chance_text,
+    claim_text,
+    points_text,
+    verdict_in_words,
+)
+from scenes.dialogs import Choice, Dialog
+from scenes.hearts_panels import player_name
+from scenes.text import isolate, tr
+from sounds.cues import Cue
+from sprites.stage import Sprite
+from sprites.timeline import Pose
+
+if TYPE_CHECKING:
+    from scenes.hearts_places import Place
+    from scenes.hearts_table import HeartsTable
+
+OFFER_CARDS = range(2, 6)
+"""With so many cards in hand a claim is looked for without being asked."""
+OFFER_NODES = 2_500
+FULL_BAR = 4.0
+"""Expected points that fill a bar, unless a card is worse."""
+PLATE = (0.086, 0.098)
+"""Of the height of a wide window: the estimate on a card, no wider than what is seen of the card."""
+LEGEND_Y = 0.662
+"""Of the height: the line that says what the bars are."""
+HURRY = 2
+"""So many ticks more in each, while a claim plays itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What each card is worth to who sees this."""
+
+    view: View
+
+    def answer(self) -> Advice:
+        """Think."""
+        return advise(self.view)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Which of the claims is proved to who sees this; the last one's verdict where none is."""
+
+    view: View
+    claims: tuple[Claim, ...]
+    most_nodes: int = MOST_NODES
+
+    def answer(self) -> Verdict | None:
+        """Think."""
+        verdict = None
+        for claim in self.claims:
+            verdict = judge(self.view, claim, self.most_nodes)
+            if verdict.proved:
+                break
+        return verdict
+
+
+def names_at(table: HeartsTable) -> tuple[str, ...]:
+    """What the players at the table are called."""
+    del table
+    return tuple(player_name(seat) for seat in range(SEATS))
+
+
+class Coach:
+    """Hints and claims of one table; what it shows stays until the next move.
+
+    `offer` is a claim that is proved, `claim` one that plays itself.
+    """
+
+    def __init__(self, table: HeartsTable) -> None:
+        self._table = table
+        self.advice: Advice | None = None
+        self.offer: Claim | None = None
+        self.claim: Claim | None = None
+        self._question: Hint | Claims | None = None
+        self._ticket = 0
+        self._looked_at = -1
+        self._moves = 0
+        self._sprites: list[Sprite] = []
+
+    # --- asking ---
+
+    def hint(self) -> None:
+        """A person wants a hint: it is marked in the statistics, and thought about."""
+        table = self._table
+        table.session.hinted = True
+        table.house.storage.save(table.saved())
+        self._ask(Hint(table.view))
+
+    def choose_claim(self) -> None:
+        """Ask which claim it is to be."""
+        table = self._table
+        choices = [
+            Choice(claim_text(claim), lambda claim=claim: self._try(claim), icon)  # type: ignore[misc]
+            for claim, icon in ((Claim.MINE, "crown"), (Claim.HARMLESS, "check"))
+        ]
+        choices.append(Choice(tr("Go on"), lambda: None, "play"))
+        table.house.director.push(
+            Dialog(table.house, tr("Claim the rest"), [], choices, cancel=len(choices) - 1)
+        )
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether it is the moment for one: the person's turn after the first trick."""
+        return self._table.own_turn and bool(self._table.view.tricks) and self.claim is None
+
+    def _try(self, claim: Claim) -> None:
+        if self.can_claim:
+            self._ask(Claims(self._table.view, (claim,)))
+
+    def _ask(self, question: Hint | Claims) -> None:
+        self._question = question
+        self._ticket = self._table.house.thinker.ask(question)
+
+    # --- time ---
+
+    def step(self) -> None:
+        """One tick: hear an answer, look for a claim, play a claim on."""
+        table = self._table
+        moves = len(table.session.moves)
+        if moves < self._moves:
+            self.claim = None  # it was taken back
+        self._moves = moves
+        self._hear()
+        if self.claim is not None:
+            self._play_on()
+        elif self.can_claim and self._question is None and self._looked_at != moves:
+            self._looked_at = moves
+            if len(table.view.hand) in OFFER_CARDS:
+                wanted = tuple(claim for claim in Claim if is_welcome(table.view, claim))
+                self._ask(Claims(table.view, wanted, OFFER_NODES))
+
+    def _hear(self) -> None:
+        question = self._question
+        if question is None:
+            return
+        answer = self._table.house.thinker.answer(self._ticket)
+        if answer is None:
+            return
+        self._question = None
+        if answer.problem:
+            self._table.house.log.warning("the coach says nothing: %s", answer.problem)
+            self.claim = None
+        elif question.view != self._table.view:
+            return  # the table has changed meanwhile
+        elif isinstance(question, Hint):
+            self._show_advice(answer.value)
+        else:
+            self._judged(question, answer.value)
+
+    def _show_advice(self, advice: Advice) -> None:
+        table = self._table
+        self.advice = advice
+        table.mark_hint(advice.best.cards)
+        table.toast(best_in_words(table.view, advice, names_at(table)))
+
+    def _judged(self, question: Claims, verdict: Verdict | None) -> None:
+        table = self._table
+        if self.claim is not None:
+            if verdict and verdict.card:
+                table.perform(Play(table.view.seat, verdict.card))
+            else:
+                self.claim = None
+        elif question.most_nodes == OFFER_NODES:
+            if verdict and verdict.proved:
+                self.offer = verdict.claim
+                table.house.play(Cue.TOAST)
+                table.reconcile()
+                table.refresh_focus()
+        elif verdict:
+            table.toast(verdict_in_words(table.view, verdict, names_at(table)))
+            if verdict.proved:
+                self._begin(verdict.claim)
+
+    # --- a claim that plays itself ---
+
+    def _accept(self) -> None:
+        if self.offer is not None:
+            self._table.toast(tr("Proved: the claim plays itself."))
+            self._begin(self.offer)
+
+    def _begin(self, claim: Claim) -> None:
+        self.forget()
+        self.claim = claim
+        self._table.reconcile()
+
+    def _play_on(self) -> None:
+        """The person's cards by the proof, the others' as ever; all of it fast."""
+        table = self._table
+        if table.view.turn is None:
+            self.claim = None
+            return
+        table.players.hurry()
+        table.hurry(HURRY)
+        if table.own_turn and not table.moving and self._question is None and self.claim is not None:
+            self._ask(Claims(table.view, (self.claim,)))
+
+    # --- what is shown ---
+
+    def forget(self) -> None:
+        """A move was made or taken back: nothing that was said counts any more."""
+        self.advice = self.offer = self._question = None
+
+    def update(self, places: dict[Card, Place]) -> None:
+        """Put the estimates on the cards as they lie, and show what can be claimed."""
+        table = self._table
+        for sprite in self._sprites:
+            table.stage.remove(sprite)
+        self._sprites = []
+        self._sync_button()
+        if self.advice is None:
+            return
+        shown = _by_card(self.advice)
+        best = set(self.advice.best.cards)
+        full = max(FULL_BAR, *[each.points for each in shown.values()])
+        for card, estimate in shown.items():
+            if card in places:
+                self._put_estimate(places[card], estimate, full, best=card in best)
+        width, height = table.house.size
+        words = (tr("expected points"), tr("chance of 13 and more"))
+        legend = table.kit.legend(*words, round(width * 0.5))
+        self._add(Sprite(legend, Pose(width / 2, height * LEGEND_Y), z=95, solid=False))
+
+    def _put_estimate(self, place: Place, estimate: Estimate, full: float, *, best: bool) -> None:
+        table = self._table
+        unit = table.kit.metrics.px(1080)
+        first, second, *_ = table.layout.fan(max(2, len(table.view.hand) - len(table.tray)))
+        wide = round(min(unit * PLATE[0], second.x - first.x - table.kit.metrics.px(6)))
+        high = round(unit * PLATE[1])
+        layers = table.kit.estimate(
+            isolate(points_text(estimate.points)),
+            estimate.points / full,
+            chance_text(estimate),
+            estimate.risk,
+            wide,
+            high,
+            best=best,
+        )
+        card_height = table.layout.fan_height * place.pose.scale
+        card_width = table.cards.pictures.size[0] * place.pose.scale
+        x = place.pose.x - card_width / 2 + wide / 2 + table.kit.metrics.px(3)
+        y = place.pose.y + card_height * 0.22
+        self._add(Sprite(layers, Pose(x, y), z=place.z + 0.5, solid=False))
+
+    def _add(self, sprite: Sprite) -> None:
+        self._sprites.append(self._table.stage.add(sprite))
+
+    def _sync_button(self) -> None:
+        """The claim above the buttons at the right, while it is offered."""
+        table = self._table
+        shown = table.buttons.get("claim")
+        if shown is not None:
+            table.stage.remove(shown.sprite)
+            del table.buttons["claim"]
+        if self.offer is None:
+            return
+        x, y, width, height = table.layout.buttons[3]
+        wide = width * 1.75
+        box = (x + width - wide, y - height * 1.25, wide, height)
+        table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
+
+
+def _by_card(advice: Advice) -> dict[Card, Estimate]:
+    """For each card the estimate to show: its own, or of passes the best one it is in."""
+    found: dict[Card, Estimate] = {}
+    for estimate in advice.ranked:
+        for card in estimate.cards:
+            found.setdefault(card, estimate)
+    return found
