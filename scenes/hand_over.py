@@ -31,6 +31,8 @@ class HandOver(Scene):
     `seats` are those of the people who may, the first first.
     """
 
+    flows = True
+
     def __init__(self, house: House, people: HeartsPeople, seats: list[int]) -> None:
         super().__init__(house)
         self.people = people
@@ -56,18 +58,14 @@ class HandOver(Scene):
         face = metrics.px(FACE if len(self.seats) == 1 else FACES_BESIDE)
         size = (min(metrics.px(BUTTON[0]), pitch * 0.92), metrics.px(BUTTON[1]))
         for index, seat in enumerate(self.seats):
-            x = width / 2 + (index - (len(self.seats) - 1) / 2) * pitch * (-1 if self._mirrored else 1)
+            x = width / 2 + (index - (len(self.seats) - 1) / 2) * pitch
             picture = portrait(company.face(seat), "calm", face)
-            self.stage.add(Sprite.of(picture, (x, height * 0.5), z=3, solid=False))
+            self.stage.add(Sprite.of(picture, (self.across(x), height * 0.5), z=3, solid=False))
             box = (x - size[0] / 2, height * 0.7, *size)
             self.add_button(f"name-{seat}", names[index], box, self._taker(seat), icon="eye")
         wide, high = metrics.px(300), metrics.px(74)
         menu = (metrics.left, metrics.prompts_y - high / 2, wide, high)
         self.add_button("menu", tr("Pause"), menu, self._pause, icon="pause", action="menu")
-
-    @property
-    def _mirrored(self) -> bool:
-        return self.house.typeface.rtl
 
     def _write(self, text: str, y: float, room: float) -> None:
         px = self.house.typeface.fit(text, self.kit.metrics.label, room)

@@ -65,6 +65,7 @@ class NameEntry(Page):
     def _lay_keys(self, x: float, y: float, width: float, height: float) -> None:
         """The alphabet, in the direction it is read in."""
         letters = LETTERS.get(language(), LATIN)
+        latin = self.house.typeface.rtl and letters is LATIN
         air, gap = self.kit.metrics.px(26), self.kit.metrics.px(14)
         rows = -(-len(letters) // COLUMNS)
         wide, high = (width - 2 * air + gap) / COLUMNS, (height - 2 * air + gap) / rows
@@ -72,9 +73,10 @@ class NameEntry(Page):
         self._keys = {}
         for index, letter in enumerate(letters):
             row, column = divmod(index, COLUMNS)
-            if self.house.typeface.rtl:
-                column = COLUMNS - 1 - column
-            pose = Pose(x + air + wide * column + (wide - gap) / 2, y + air + high * row + (high - gap) / 2)
+            middle = x + air + wide * column + (wide - gap) / 2
+            if latin:  # these are read from the left everywhere
+                middle = 2 * x + width - middle
+            pose = Pose(self.across(middle), y + air + high * row + (high - gap) / 2)
             name = f"key-{letter}"
             self._keys[name] = self.stage.add(Sprite((), pose, z=4, name=name))
             self._paint_key(name)

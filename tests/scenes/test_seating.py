@@ -203,3 +203,40 @@ def test_who_leads_the_choice_with_a_controller_has_it_too(house: House) -> None
         assert isinstance(table, HeartsTable)
         assert table.people.eyes.pads == {0: host.instance, 1: guest.instance}
     pygame.event.clear()
+
+
+def test_the_seats_are_read_from_the_right_where_the_language_is(house: House) -> None:
+    house.speak("he")
+    seating = Seating(house)
+    house.director.show(seating)
+    spots = seating.spots()
+    assert spots["seat-0"][0] > spots["seat-1"][0] > spots["seat-3"][0]
+    assert spots["start"][0] < spots["rules"][0]
+    x, y, width, height = spots["rules"]
+    before = house.settings.get("rules")
+    pos = (round(x + width * 0.06), round(y + height * 0.4))  # the arrow at the end of the row: on
+    house.director.handle(actions.Tap(pos=pos, device=Device.MOUSE))
+    assert house.settings.get("rules") != before
+    seating.activate("name-0")
+    assert {"key-א", "key-ת"} <= set(house.director.top.spots())
+    house.speak("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 800), (1440, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_nothing_lies_over_anything_else_or_off_the_screen(
+    house: House, size: tuple[int, int], text_size: int
+) -> None:
+    house.settings.overrule("text_size", text_size)
+    house.size = size
+    seating = Seating(house)
+    seating.company = seating.company.with_kind(1, PERSON)
+    house.director.show(seating)
+    scenes = [seating, NameEntry(house, "", ["Anna", "Ben"], lambda name: None)]
+    for scene in scenes:
+        if scene is not seating:
+            house.director.push(scene)
+        boxes = [pygame.Rect(*map(round, box)) for box in scene.spots().values()]
+        for index, box in enumerate(boxes):
+            assert pygame.Rect(0, 0, *size).contains(box)
+            assert box.inflate(-2, -2).collidelist(boxes[index + 1 :]) == -1
