@@ -20,7 +20,6 @@ from scenes.advice_in_words import (
     verdict_in_words,
 )
 from scenes.dialogs import Choice, Dialog
-from scenes.hearts_panels import player_name
 from scenes.text import isolate, tr
 from sounds.cues import Cue
 from sprites.stage import Sprite
@@ -74,8 +73,7 @@ class Claims:
 
 def names_at(table: HeartsTable) -> tuple[str, ...]:
     """What the players at the table are called."""
-    del table
-    return tuple(player_name(seat) for seat in range(SEATS))
+    return tuple(table.company.called(seat) for seat in range(SEATS))
 
 
 class Coach:

@@ -12,6 +12,7 @@ from engine.deal import HEARTS, DealCode
 from engine.hearts import PERSON, HeartsOptions, Pass, Phase, Play, View
 from engine.session import Session
 from scenes import actions
+from scenes.coach import Coach
 from scenes.company import Company
 from scenes.computer_players import ComputerPlayers
 from scenes.dialogs import Choice
@@ -68,6 +69,7 @@ class HeartsTable(Table):
         super().__init__(house, session, game_id, elapsed_ms)
         self.people = HeartsPeople(house, self, company or Company.of(session.options.seats))
         self.players = ComputerPlayers(house, session, self.people.plays)
+        self.coach = Coach(self)
         self.self_playing = True
         self._trays: list[list[Card]] = [[], [], [], []]
         self._since_card = AFTER_CARD
@@ -273,7 +275,9 @@ class HeartsTable(Table):
         self._sync_buttons(view)
         self.cards.cover(covered_poses(view, self.layout))
         self.panels.show_how_to_look(self._who_should_look())
-        return self.cards.changes(places(view, look, self.layout, self.house.theme))
+        wanted = places(view, look, self.layout, self.house.theme)
+        self.coach.update(wanted)
+        return self.cards.changes(wanted)
 
     def _who_should_look(self) -> int | None:
         """The person who is to act and has a controller of their own, while nobody looks."""
@@ -457,7 +461,6 @@ class HeartsTable(Table):
         self._tray_changed()
 
     def _tray_changed(self) -> None:
-        self._forget_hint()
         self.house.storage.save(self.saved())
         self._move_to_order(Cue.SELECT, yielding=True)
 
@@ -545,9 +548,17 @@ class HeartsTable(Table):
         self._hint_ticks = HINT_TICKS
         self.house.play(Cue.HINT)
         self.reconcile()
+        self.coach.hint()
+
+    def mark_hint(self, cards: tuple[Card, ...]) -> None:
+        """Mark these until the next move: the coach has thought about them."""
+        self._hinted, self._hint_ticks = frozenset(cards), HELD
+        if not self.moving:
+            self.reconcile()
 
     def _forget_hint(self) -> None:
         self._hinted = frozenset()
+        self.coach.forget()
 
     # --- time ---
 
@@ -562,6 +573,7 @@ class HeartsTable(Table):
         self.people.mind_controllers()
         if self.self_playing:
             self.players.think()
+            self.coach.step()
         if self.moving:
             return
         self.cards.warm_up()
@@ -571,6 +583,12 @@ class HeartsTable(Table):
             self._show_scores()
         elif not self._looking_back and not self.people.step():
             self._let_play()
+
+    def hurry(self, ticks: int) -> None:
+        """What moves gets so many ticks more in this one."""
+        for _ in range(ticks):
+            if self._timeline and not self._timeline.done:
+                self._timeline.advance()
 
     def _fade_marks(self) -> None:
         """A hint and a look back pass by themselves."""
@@ -605,7 +623,8 @@ class HeartsTable(Table):
     def busy(self) -> bool:
         """Whether something goes on by itself."""
         waiting = self.players.next_seat() is not None or self.state.turn is None
-        passing_by = bool(self._hinted) or self._looking_back > 0
+        fading = bool(self._hinted) and self._hint_ticks < HELD
+        passing_by = fading or self._looking_back > 0
         return super().busy or passing_by or (self.self_playing and waiting)
 
     # --- leaving ---
@@ -621,7 +640,10 @@ class HeartsTable(Table):
         """What the pause menu offers besides its own."""
         leave = tr("Leave this game for a new one?")
         fresh = Choice(tr("New game"), lambda: self.ask(leave, self._new_game), "deal")
-        return [fresh, *self.people.pause_choices()]
+        claim = (
+            [Choice(tr("Claim the rest"), self.coach.choose_claim, "crown")] if self.coach.can_claim else []
+        )
+        return [*claim, fresh, *self.people.pause_choices()]
 
     def _new_game(self) -> None:
         self._again(hearts.parse_options(self.house.settings.get("rules")))
