@@ -43,6 +43,7 @@ LOST_CODE = DealCode.parse("HH1-W-AAAAAAU")
 DEAD_CODE_TRIES = 400
 HELP = ("winning_hint", "winnable_lamp", "explain_dead_ends", "par", "shortest_line")
 ATTRACT_TICKS = 1100
+CLAIM_TRIES = 20
 HEARTS_CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
 
 
@@ -218,6 +219,9 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
     table.finish_motion()
     yield "hearts-pass", table
     chosen = bots.choose(table.view, stream(code, "gallery"), "rule")
+    table.activate("hint")
+    _ticks(house, 3)
+    yield "hearts-pass-hint", table
     if isinstance(chosen, Pass):
         for card in chosen.cards[:2]:
             table.activate(f"card-{card}")
@@ -233,6 +237,9 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
         table.activate(f"card-{refused[0]}")
         _ticks(house, 30)
         yield "hearts-refused", table
+    table.activate("hint")
+    _ticks(house, 3)
+    yield "hearts-hint", table
     _until(house, table, lambda: len(table.state.tricks) >= 6 and table.state.turn == 0)
     _ticks(house, 300)
     yield "hearts-later", table
@@ -242,7 +249,28 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
     _until(house, table, lambda: table.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER))
     _ticks(house, 200)
     yield "scoreboard", house.director.top
+    yield from _claim(house, rules, code)
     yield from _whole_game(house, rules, code)
+
+
+def _claim(house: House, rules: hearts.HeartsOptions, code: DealCode) -> Iterator[State]:
+    """The first claim that is offered in this game or the next ones."""
+    for number in range(code.number, code.number + CLAIM_TRIES):
+        table = HeartsTable.new(house, rules, DealCode(code.game, code.kind, number))
+        house.director.show(table)
+        table.finish_motion()
+        table.perform(bots.choose(table.view, stream(code, "gallery"), "rule"))
+        _until(house, table, lambda table=table: _offered(house, table))  # type: ignore[misc]
+        if table.coach.offer is not None:
+            yield "hearts-claim", table
+            return
+
+
+def _offered(house: House, table: HeartsTable) -> bool:
+    """Whether a claim is offered, once the coach has thought."""
+    if table.coach.can_claim and not table.moving:
+        _ticks(house, 2)
+    return table.coach.offer is not None
 
 
 def _until(house: House, table: HeartsTable, reached: Callable[[], bool]) -> None:
