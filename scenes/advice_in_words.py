@@ -24,22 +24,24 @@ def cards_text(cards: tuple[Card, ...]) -> str:
 
 def best_in_words(view: View, advice: Advice, names: Names) -> str:
     """Which card, or which three, and why: the most telling of what is certain."""
-    best = advice.best
+    best = advice.best.cards
     if view.phase is Phase.PASSING:
-        facts = facts_of_pass(view, best.cards)
-        sentence = fill(tr("Pass {cards}."), cards=cards_text(best.cards))
+        sentence = fill(tr("Pass {cards}."), cards=cards_text(best))
     else:
-        facts = facts_of_card(view, best.cards[0])
-        sentence = fill(tr("Play {card}."), card=card_text(best.cards[0]))
-    why = (
-        [tr("All points can still be yours.")]
-        if best.moon
-        else [fact_in_words(each, names) for each in facts[:1]]
-    )
-    if not why:
-        n = advice.worlds
-        why = [fill(trn("Best in {n} possible deal.", "Best over {n} possible deals.", n), n=n)]
-    return " ".join([sentence, *why])
+        sentence = fill(tr("Play {card}."), card=card_text(best[0]))
+    return f"{sentence} {reason_in_words(view, advice, names)}"
+
+
+def reason_in_words(view: View, advice: Advice, names: Names) -> str:
+    """Why the best is best: the most telling of what is certain, else over how many deals it is."""
+    best, n = advice.best, advice.worlds
+    if best.moon:
+        return tr("All points can still be yours.")
+    passing = view.phase is Phase.PASSING
+    facts = facts_of_pass(view, best.cards) if passing else facts_of_card(view, best.cards[0])
+    if facts:
+        return fact_in_words(facts[0], names)
+    return fill(trn("Best in {n} possible deal.", "Best over {n} possible deals.", n), n=n)
 
 
 def fact_in_words(fact: Fact, names: Names) -> str:
