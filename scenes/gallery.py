@@ -249,6 +249,12 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
     _until(house, table, lambda: table.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER))
     _ticks(house, 200)
     yield "scoreboard", house.director.top
+    if isinstance(house.director.top, Scoreboard):
+        house.director.top.activate("review")
+        _ticks(house, 8)
+        yield "review-thinking", house.director.top
+        _ticks(house, 30)
+        yield "review", house.director.top
     yield from _claim(house, rules, code)
     yield from _whole_game(house, rules, code)
 

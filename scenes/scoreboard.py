@@ -45,7 +45,7 @@ TAKEN_HEIGHT = 0.125
 
 
 class Scoreboard(Scene):
-    """Names: next. Closing it deals the next hand, or begins a new game at the end.
+    """Names: next, review. Closing it deals the next hand, or begins a new game at the end.
 
     Up, down and the wheel scroll the hands.
     """
@@ -134,6 +134,10 @@ class Scoreboard(Scene):
         label = tr("New game") if self._over else tr("Next hand")
         place = (metrics.right - button[0], metrics.prompts_y - button[1] / 2, *button)
         self.add_button("next", label, place, self._next, icon="play", action="tap")
+        wide = metrics.px(330)
+        beside = (place[0] - wide - metrics.px(24), place[1], wide, button[1])
+        self.add_button("review", tr("Review"), beside, self._review, icon="eye", action="hint")
+        self.enable("review", on=bool(self.state.tricks))
         self._prompt()
 
     def _chart(self, box: tuple[float, float, float, float]) -> list[Sprite]:
@@ -296,6 +300,8 @@ class Scoreboard(Scene):
                 self._scroll(-1 if dy > 0 else 1)
             case actions.Menu():
                 self._pause()
+            case actions.Hint():
+                self.activate("review")
             case actions.DeviceLost(name=name):
                 self._pause(fill(tr("{name} is gone. Any device goes on."), name=name))
             case actions.FocusLost():
@@ -303,7 +309,7 @@ class Scoreboard(Scene):
                     self._pause()
 
     def move_focus(self, direction: actions.Direction) -> None:
-        """There is one button: up and down scroll the hands."""
+        """The buttons are in a row: up and down scroll the hands."""
         if direction in (actions.Direction.UP, actions.Direction.DOWN):
             self._scroll(-1 if direction is actions.Direction.UP else 1)
         super().move_focus(direction)
@@ -330,6 +336,11 @@ class Scoreboard(Scene):
     def pause_choices(self) -> list[Choice]:
         """Those of the table."""
         return self.table.pause_choices()
+
+    def _review(self) -> None:
+        from scenes.review import Review
+
+        self.house.director.push(Review(self.house, self.table))
 
     def _next(self) -> None:
         self.house.director.pop(self)

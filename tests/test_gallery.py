@@ -22,6 +22,7 @@ WANTED = {
         "heart-dead-end",
     ),
     *("hearts-pass", "hearts-pass-two", "hearts-play", "hearts-trick", "scoreboard", "scoreboard-end"),
+    *("hearts-pass-hint", "hearts-hint", "hearts-claim", "review-thinking", "review"),
 }
 
 
