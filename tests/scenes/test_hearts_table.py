@@ -375,6 +375,8 @@ def test_a_hint_marks_cards_that_can_be_played_and_passes(house: House) -> None:
     (card,) = [card for card, sprite in table.cards.items() if sprite.marks.ring == mint]
     assert card in table.view.legal
     steps(house, 300)
+    table.perform(Play(0, card))
+    table.finish_motion()
     assert all(sprite.marks.ring != mint for sprite in table.cards.values())
 
 
