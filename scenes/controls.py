@@ -152,6 +152,14 @@ class Controls:
         except pygame.error:
             return ""
 
+    def copy(self, text: str) -> bool:
+        """Put the text on the clipboard; whether there is one."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
     # -- keyboard
 
     def _key_down(self, event: pygame.Event) -> list[Action]:

@@ -33,6 +33,8 @@ class Choice:
     label: str
     press: Callable[[], None]
     icon: str | None = None
+    stays: bool = False
+    """The dialog stays when it is pressed."""
 
 
 class Dialog(Scene):
@@ -127,7 +129,8 @@ class Dialog(Scene):
 
     def _presser(self, choice: Choice) -> Callable[[], None]:
         def press() -> None:
-            self.house.director.pop(self)
+            if not choice.stays:
+                self.house.director.pop(self)
             choice.press()
 
         return press

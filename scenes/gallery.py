@@ -14,6 +14,7 @@ import pygame
 from engine import bots, hearts, solitaire
 from engine.deal import DealCode, stream
 from engine.hearts import PERSON, PRESETS, NextHand, Pass, Phase
+from engine.ledger import HeartsResult, HeartToHeartResult, Outcome
 from engine.session import Session
 from engine.solver import winning_line
 from scenes import actions
@@ -23,6 +24,7 @@ from scenes.company import Company
 from scenes.hearts_people import SeatCall
 from scenes.hearts_table import HeartsTable
 from scenes.house import SOME_DAY, House
+from scenes.initials import InitialsPage
 from scenes.menu import MenuScene
 from scenes.name_entry import NameEntry
 from scenes.new_deal import NewDeal
@@ -33,7 +35,7 @@ from scenes.seating import Seating
 from scenes.settings_panel import SettingsPanel
 from scenes.shortest_line import ShortestLine
 from scenes.solitaire_table import SolitaireTable
-from scenes.statistics import StatisticsScene
+from scenes.statistics import CHARTS, NUMBERS, RECORDS, StatisticsScene
 from scenes.storage import Storage
 from scenes.text import ENGLISH, tr
 
@@ -109,10 +111,38 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
         ("statistics", StatisticsScene(house)),
         ("code-entry", CodeEntry(house, lambda code: None)),
         ("new-deal", NewDeal(house)),
+        ("initials", InitialsPage(house, 3, "ADA", lambda initials: None)),
     ):
         director.push(scene)
         yield name, scene
         director.pop(scene)
+    _have_played(house)
+    for page in (NUMBERS, CHARTS, RECORDS):
+        scene = StatisticsScene(house, page)
+        director.push(scene)
+        yield f"statistics-{page}", scene
+        director.pop(scene)
+
+
+def _have_played(house: House) -> None:
+    """Results of forty games, as a person's would be."""
+    chance = stream(HEART_CODE, "gallery")
+    for number in range(40):
+        deal = DealCode("HH1", "NW"[number % 2], number)
+        day = f"2025-12-{number // 2 + 1:02}" if number % 4 == 1 else ""
+        outcome = (Outcome.WON, Outcome.LOST, Outcome.ABANDONED)[min(2, chance.below(5) // 2)]
+        moves, elapsed = 70 + chance.below(60), 90_000 + 1000 * chance.below(400)
+        fewest = moves - chance.below(20) if number % 3 else None
+        initials = chance.choice(("ADA", "BOB", "ZOE", ""))
+        game = HeartToHeartResult(
+            f"g{number}", str(deal), outcome, 250, moves, elapsed, False, day, fewest, initials
+        )
+        house.storage.finish(game)
+    hands = tuple((chance.below(14), 5, 5, 5) for _ in range(18))
+    seats, nobody, totals = (hearts.PERSON, "rule", "rule", "rule"), (0, 0, 0, 0), (80, 90, 90, 90)
+    code, won = str(HEARTS_CODE), Outcome.WON
+    played = HeartsResult("g", code, "spot", won, seats, (0,), totals, hands, nobody, nobody, 1, False)
+    house.storage.finish(played)
 
 
 def _settings(house: House) -> list[State]:

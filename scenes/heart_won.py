@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine import ledger, solitaire
@@ -39,9 +40,21 @@ class Reached:
 class HeartWon(Dialog):
     """Names: choice-0, choice-1 … as of any dialog. A press acts at once, whatever still flies."""
 
-    def __init__(self, house: House, reached: Reached, choices: list[Choice], *, cancel: int) -> None:
+    def __init__(
+        self,
+        house: House,
+        reached: Reached,
+        choices: list[Choice],
+        *,
+        cancel: int,
+        first: int = 0,
+        each_tick: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`first` is the choice to offer first; `each_tick` goes on with what is still being worked out."""
         super().__init__(house, tr("The heart is yours!"), [], choices, cancel=cancel)
         self._reached = reached
+        self._first = first
+        self._each_tick = each_tick
         results = house.storage.results(solitaire.NAME)
         self._standings = ledger.standings(results).heart_to_heart
         self._celebrated = False
@@ -92,7 +105,7 @@ class HeartWon(Dialog):
         """In one row where there is room, else in two."""
         metrics, (width, height) = self.kit.metrics, self.house.size
         gap, most = metrics.px(28), min(metrics.right - metrics.left, height * 1.5)
-        in_row = 2
+        in_row = 2 if len(self.choices) <= 4 else 3
         wide, high = (most - gap * (in_row - 1)) / in_row, height * BUTTON
         for index, choice in enumerate(self.choices):
             x = width / 2 - most / 2 + index % in_row * (wide + gap)
@@ -130,6 +143,16 @@ class HeartWon(Dialog):
             card.put(replace(there, alpha=0.0))
             fades.append(Glide(card, there, MEET_TICKS, "linear"))
         return parallel(*fades)
+
+    def step(self) -> None:
+        """What is still being worked out goes on once nothing flies."""
+        super().step()
+        if not self.moving:
+            self._each_tick()
+
+    def first_focus(self) -> str | None:
+        """What whoever has won will want first."""
+        return f"choice-{self._first}"
 
     def handle(self, action: actions.Action) -> None:
         """A tap beside the choices does nothing: it was meant for the last card."""

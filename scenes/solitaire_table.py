@@ -15,12 +15,12 @@ from engine.results import HeartToHeartResult, Result
 from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from engine.solver import winning_hint
-from scenes import actions
+from scenes import actions, share
+from scenes.after_win import AfterWin
 from scenes.dialogs import Choice, Dialog
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.heart_help import Lamp, ShortestSearch, hint_sentence, losing_move, losing_sentence
-from scenes.heart_won import HeartWon, Reached
 from scenes.house import House
 from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
@@ -126,14 +126,15 @@ class SolitaireTable(Table):
         found = self._par.found if self._par else None
         return len(found.line) if found and found.proved and found.line else None
 
-    def seek_par(self) -> None:
-        """One tick of looking for it, beside the loop."""
+    def seek_par(self) -> bool:
+        """One tick of looking for it, beside the loop; whether that is over."""
         if self._par is None:
             self._par = ShortestSearch(self.house, solitaire.start(self.session.options, self.session.code))
         if not self._par.over:
             self._par.step()
             if self._par.over:
                 self.panels.update()
+        return self._par.over
 
     def info(self) -> dict[str, object]:
         """What the menu shows of it."""
@@ -406,8 +407,8 @@ class SolitaireTable(Table):
         self.house.play(Cue.DEAD_END)
         choices = [
             Choice(tr("Undo"), self._undo, "undo"),
-            Choice(tr("Restart this deal"), self._restart, "restart"),
-            Choice(tr("New deal"), self._new_deal, "deal"),
+            Choice(tr("Restart this deal"), self.restart, "restart"),
+            Choice(tr("New deal"), self.new_deal, "deal"),
         ]
         lines = [tr("None of the free cards has a partner left.")]
         if self._wants("explain_dead_ends"):
@@ -435,14 +436,7 @@ class SolitaireTable(Table):
 
     def _say_won(self) -> None:
         self.house.play(Cue.WIN_SOLITAIRE)
-        choices = [
-            Choice(tr("New deal"), self._new_deal, "deal"),
-            Choice(tr("Same deal again"), self._restart, "restart"),
-            Choice(tr("Look at the table"), lambda: None, "eye"),
-            Choice(tr("Menu"), self.to_menu, "menu"),
-        ]
-        reached = Reached(self.elapsed_ms, self.state.moves)
-        self.house.director.push(HeartWon(self.house, reached, choices, cancel=2))
+        self.house.director.push(AfterWin(self).scene)
 
     # --- leaving ---
 
@@ -452,27 +446,33 @@ class SolitaireTable(Table):
         return [
             Choice(
                 tr("New deal"),
-                lambda: self.ask(tr("Leave this deal for a new one?"), self._new_deal),
+                lambda: self.ask(tr("Leave this deal for a new one?"), self.new_deal),
                 "deal",
             ),
             Choice(
                 tr("Restart this deal"),
-                lambda: self.ask(tr("Start this deal again?"), self._restart),
+                lambda: self.ask(tr("Start this deal again?"), self.restart),
                 "restart",
             ),
             Choice(tr("Choose a deal"), self._choose_deal, "cards"),
+            Choice(tr("Copy the deal code"), self._copy_code, "copy"),
             *([line] if self._wants("shortest_line") and not self.over else []),
         ]
+
+    def _copy_code(self) -> None:
+        share.copy(self.house, str(self.session.code), self.toast)
 
     def _watch(self) -> None:
         from scenes.shortest_line import ShortestLine
 
         self.house.director.push(ShortestLine(self.house, self.session))
 
-    def _new_deal(self) -> None:
+    def new_deal(self) -> None:
+        """A fresh deal of the kind that was chosen last."""
         self.house.director.show(SolitaireTable.new(self.house))
 
-    def _restart(self) -> None:
+    def restart(self) -> None:
+        """The same deal from its beginning."""
         self.house.director.show(SolitaireTable.new(self.house, self.session.code, self.day))
 
     def _choose_deal(self) -> None:

@@ -1,16 +1,26 @@
-"""The statistics: what has been won and how, a panel for each game."""
+"""The statistics: numbers, charts and records of both games, and a way to take them along."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine import hearts, ledger, solitaire
-from engine.ledger import HeartsStandings, HeartToHeartStandings
+from engine import hearts, ledger, records, solitaire
+from engine.ledger import HeartsStandings, HeartToHeartResult, HeartToHeartStandings, Outcome, Result
+from engine.results import DealKind
+from engine.session import RecordError, Session
+from scenes.dialogs import Choice, Dialog
+from scenes.export import as_csv, as_json
 from scenes.house import House
 from scenes.page import Page
+from scenes.records_panels import lay_records
+from scenes.scene import Box
 from scenes.settings_rows import preset_words
 from scenes.solitaire_panels import clock_text
+from scenes.solitaire_table import SolitaireTable
+from scenes.statistics_charts import chart_sprites, hands_chart, rate_chart, time_chart
+from scenes.storage import Storage
 from scenes.text import fill, isolate, tr, trn
+from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -27,26 +37,148 @@ class Fact:
     value: str
 
 
-class StatisticsScene(Page):
-    """The only name is back."""
+NUMBERS, CHARTS, RECORDS = "numbers", "charts", "records"
+"""The pages; their tabs are named page-… and the name."""
 
-    def __init__(self, house: House) -> None:
+
+def all_games(storage: Storage) -> list[Result]:
+    """Every game counted, in the order they ended, and the one of Heart to Heart that is going on.
+
+    A game counts from its first move.
+    """
+    games = list(records.with_fewest([*storage.results(solitaire.NAME), *storage.results(hearts.NAME)]))
+    kept = storage.saved(solitaire.NAME)
+    if kept and not kept.over:
+        try:
+            session = Session.from_record(kept.record)
+        except RecordError:
+            return games
+        result = SolitaireTable.result(session, kept)
+        if SolitaireTable.begun(session) and isinstance(result, HeartToHeartResult):
+            games.append(replace(result, outcome=Outcome.PLAYING))
+    return games
+
+
+class StatisticsScene(Page):
+    """Names: page-numbers, page-charts, page-records, export, back."""
+
+    def __init__(self, house: House, page: str = NUMBERS) -> None:
         super().__init__(house)
-        storage = house.storage
-        self.standings = ledger.standings([*storage.results(solitaire.NAME), *storage.results(hearts.NAME)])
+        self.page = page
+        self.games = all_games(house.storage)
+        self.standings = ledger.standings(self.games)
+        self._tabs: dict[str, Sprite] = {}
+        self._tab_size = (1, 1)
 
     def arrange(self) -> None:
+        """The title, the tabs, and the page that is shown."""
+        metrics = self.kit.metrics
+        of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
+        played = of_heart.played + of_hearts.games + of_hearts.abandoned
+        note = fill(trn("{n} game so far", "{n} games so far", played), n=played) if played else ""
+        self.head(tr("Statistics"), note)
+        top = self.title_y + metrics.px(60)
+        self._lay_tabs(top)
+        top += metrics.px(76 + 22)
+        box = (metrics.left, top, metrics.right - metrics.left, metrics.prompts_y - metrics.px(52) - top)
+        if self.page == NUMBERS:
+            self._lay_numbers(box)
+        elif self.page == CHARTS:
+            self._lay_charts(box)
+        else:
+            self._lay_records(box)
+        self._show_prompts()
+
+    # --- the tabs ---
+
+    def _lay_tabs(self, y: float) -> None:
+        metrics = self.kit.metrics
+        gap = metrics.px(16)
+        wide = min(metrics.px(330), (metrics.right - metrics.left + gap) / 4 - gap)
+        self._tab_size = (round(wide), metrics.px(76))
+        self._tabs = {}
+        for index, name in enumerate((NUMBERS, CHARTS, RECORDS)):
+            pose = Pose(
+                self.across(metrics.left + index * (wide + gap) + wide / 2), y + self._tab_size[1] / 2
+            )
+            self._tabs[f"page-{name}"] = self.stage.add(Sprite((), pose, z=4, name=f"page-{name}"))
+        self._paint_tabs()
+        box = (metrics.right - wide, y, wide, self._tab_size[1])
+        self.add_button("export", tr("Export"), box, self._ask_export, icon="copy")
+
+    def _paint_tabs(self) -> None:
+        looks = {NUMBERS: (tr("Numbers"), "cards"), CHARTS: (tr("Charts"), "chart")}
+        looks[RECORDS] = (tr("Records"), "trophy")
+        for name, sprite in self._tabs.items():
+            label, sign = looks[name.removeprefix("page-")]
+            state = "chosen" if name == f"page-{self.page}" else "focused" if name == self.focus else "normal"
+            sprite.layers = self.kit.button(label, *self._tab_size, icon=sign, state=state)
+
+    def focus_changed(self) -> None:
+        """The tab with the focus is lit."""
+        self._paint_tabs()
+
+    def first_focus(self) -> str | None:
+        """The page that is shown."""
+        return f"page-{self.page}"
+
+    def activate(self, name: str) -> None:
+        """A tab shows its page."""
+        if name not in self._tabs:
+            super().activate(name)
+            return
+        self.house.play(Cue.MENU_ACCEPT)
+        self.page = name.removeprefix("page-")
+        self.stage.clear()
+        self.stage.backdrop = self.house.backdrop(self.backdrop)
+        self.arrange()
+        self.refresh_focus()
+
+    def _ask_export(self) -> None:
+        choices = [
+            Choice(tr("CSV, for spreadsheets"), lambda: self.toast(as_csv(self.house, self.games)), "chart"),
+            Choice(tr("JSON, for programs"), lambda: self.toast(as_json(self.house, self.games)), "copy"),
+            Choice(tr("Back"), lambda: None, "back"),
+        ]
+        lines = [tr("All results are written to a file in the folder of the game.")]
+        self.house.director.push(Dialog(self.house, tr("Export"), lines, choices, cancel=2))
+
+    # --- the pages ---
+
+    def _lay_charts(self, box: Box) -> None:
+        """Heart to Heart's two charts at the left, Hearts' at the right."""
+        theme, gap = self.house.theme, self.kit.metrics.px(24)
+        x, y, width, height = box
+        wide, high = (width - gap) / 2, (height - gap) / 2
+        places = (
+            (time_chart(self.games), (x, y, wide, high), theme.pink),
+            (rate_chart(self.games), (x, y + high + gap, wide, high), theme.amber),
+            (hands_chart(self.games), (x + wide + gap, y, wide, height), theme.cyan),
+        )
+        for chart, place, colour in places:
+            self.lay_panel(*place)
+            left, top, across, tall = place
+            there = (self.across(left + across / 2) - across / 2, top, across, tall)
+            for sprite in chart_sprites(self.kit, chart, there, colour):
+                self.stage.add(sprite)
+
+    def _lay_records(self, box: Box) -> None:
+        """A table for each kind of deal."""
+        gap = self.kit.metrics.px(24)
+        x, y, width, height = box
+        wide = (width - 2 * gap) / len(DealKind)
+        for index, kind in enumerate(DealKind):
+            standings = self.standings.by_kind.get(kind, HeartToHeartStandings())
+            lay_records(self, (x + index * (wide + gap), y, wide, height), kind, self.games, standings)
+
+    def _lay_numbers(self, box: Box) -> None:
         """Heart to Heart first, Hearts after it."""
         metrics, theme = self.kit.metrics, self.house.theme
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
-        ended = of_heart.played + of_hearts.games + of_hearts.abandoned
-        note = fill(trn("{n} game so far", "{n} games so far", ended), n=ended) if ended else ""
-        self.head(tr("Statistics"), note)
         gap = metrics.px(32)
-        top = self.title_y + metrics.px(72)
-        high = metrics.prompts_y - metrics.px(52) - top
-        wide = (metrics.right - metrics.left - gap) / 2
-        left, right = (metrics.left, top, wide, high), (metrics.left + wide + gap, top, wide, high)
+        x, top, width, high = box
+        wide = (width - gap) / 2
+        left, right = (x, top, wide, high), (x + wide + gap, top, wide, high)
         if of_heart.played:
             share = _percent(of_heart.won, of_heart.played)
             self._lay_facts(left, tr("Heart to Heart"), share, heart_facts(of_heart), theme.pink)
@@ -60,9 +192,8 @@ class StatisticsScene(Page):
         else:
             lines = tr("No game yet. Three players are at the table, and a seat is free.")
             self._lay_invitation(right, tr("Hearts"), "heart", lines, theme.cyan)
-        self._show_prompts()
 
-    def _lay_head(self, box: tuple[float, float, float, float], title: str, colour: str) -> float:
+    def _lay_head(self, box: Box, title: str, colour: str) -> float:
         """The panel and its title; answers where the rest may begin."""
         x, y, width, height = box
         metrics = self.kit.metrics
@@ -73,7 +204,7 @@ class StatisticsScene(Page):
 
     def _lay_facts(
         self,
-        box: tuple[float, float, float, float],
+        box: Box,
         title: str,
         share: str,
         facts: list[Fact],
@@ -96,9 +227,7 @@ class StatisticsScene(Page):
             pose = Pose(self.across(x + width / 2), top + (index + 0.5) * pitch)
             self.stage.add(Sprite(layers, pose, z=4, solid=False))
 
-    def _lay_invitation(
-        self, box: tuple[float, float, float, float], title: str, icon: str, text: str, colour: str
-    ) -> None:
+    def _lay_invitation(self, box: Box, title: str, icon: str, text: str, colour: str) -> None:
         """Nothing to count yet."""
         metrics, theme = self.kit.metrics, self.house.theme
         x, y, width, height = box
@@ -118,7 +247,8 @@ class StatisticsScene(Page):
 
     def _show_prompts(self) -> None:
         metrics = self.kit.metrics
-        self.show_prompts([("back", tr("Back"))], metrics.left, metrics.prompts_y)
+        items = [("move", tr("Choose")), ("tap", tr("Show")), ("back", tr("Back"))]
+        self.show_prompts(items, metrics.left, metrics.prompts_y)
 
 
 def heart_facts(standings: HeartToHeartStandings) -> list[Fact]:
