@@ -215,6 +215,7 @@ def play(options: argparse.Namespace) -> int:
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
     running = Running(house)
     house.thinker = Beside()
+    house.guides = True
     house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
     house.change_monitor = lambda: _reopen_window(house)
     house.take_screenshot = lambda: _take_screenshot(house)

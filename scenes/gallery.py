@@ -24,6 +24,7 @@ from scenes.company import Company
 from scenes.hearts_people import SeatCall
 from scenes.hearts_table import HeartsTable
 from scenes.house import SOME_DAY, House
+from scenes.how_to_play import HowToPlay
 from scenes.initials import InitialsPage
 from scenes.menu import MenuScene
 from scenes.name_entry import NameEntry
@@ -37,6 +38,7 @@ from scenes.shortest_line import ShortestLine
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import CHARTS, NUMBERS, RECORDS, StatisticsScene
 from scenes.storage import Storage
+from scenes.table import Table
 from scenes.text import ENGLISH, tr
 
 SIZE = (1920, 1080)
@@ -109,6 +111,7 @@ def states(house: House, options: argparse.Namespace) -> Iterator[State]:
     for name, scene in (
         *_settings(house),
         ("statistics", StatisticsScene(house)),
+        *_how_to_play(house),
         ("code-entry", CodeEntry(house, lambda code: None)),
         ("new-deal", NewDeal(house)),
         ("initials", InitialsPage(house, 3, "ADA", lambda initials: None)),
@@ -160,6 +163,17 @@ def _settings(house: House) -> list[State]:
     return found
 
 
+def _how_to_play(house: House) -> list[State]:
+    """Every page of both games."""
+    found: list[State] = []
+    for game in (solitaire.NAME, hearts.NAME):
+        for number in range(len(HowToPlay(house, game).lessons)):
+            page = HowToPlay(house, game)
+            page.number = number
+            found.append((f"how-to-play-{game}-{number + 1}", page))
+    return found
+
+
 def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     table = SolitaireTable.new(house, code)
     house.director.show(table)
@@ -167,6 +181,7 @@ def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     yield "heart-dealing", table
     table.finish_motion()
     yield "heart-deal", table
+    yield from _guided(house, table, "heart-guide")
     for _ in range(9):
         table.handle(actions.DrawStock())
     table.finish_motion()
@@ -195,6 +210,16 @@ def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     yield "heart-win", house.director.top
     yield from _dead_end(house)
     yield from _solved(house, code)
+
+
+def _guided(house: House, table: Table, name: str) -> Iterator[State]:
+    """What the guide of a first game says there."""
+    house.guides = True
+    table.guide.step()
+    yield name, table
+    table.guide.skip()
+    house.settings.overrule("guided", frozenset())
+    house.guides = False
 
 
 def _dead_end(house: House) -> Iterator[State]:
@@ -248,6 +273,7 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
     house.director.show(table)
     table.finish_motion()
     yield "hearts-pass", table
+    yield from _guided(house, table, "hearts-guide")
     chosen = bots.choose(table.view, stream(code, "gallery"), "rule")
     table.activate("hint")
     _ticks(house, 3)

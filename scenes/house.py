@@ -62,6 +62,8 @@ class House:
     """Keeps the screen as a picture; answers a sentence about it."""
     thinker: Thinker = field(default_factory=AtOnce)
     """Who thinks for the players that search, and about what can still be won."""
+    guides: bool = False
+    """Whether first games are guided; off where nobody asked for it, as in demos."""
     hushed: bool = False
     """Nothing is heard: the game shows itself, and nobody has asked for it."""
     jitter: random.Random = field(default_factory=lambda: random.Random(1))

@@ -47,7 +47,7 @@ class Entry:
 
 
 class MenuScene(Scene):
-    """Names: item-… and continue, heart-to-heart, deals, hearts, statistics, settings, quit."""
+    """Names: item-… and continue, heart-to-heart, deals, hearts, statistics, how-to-play, settings, quit."""
 
     backdrop = "menu"
     flows = True
@@ -84,6 +84,7 @@ class MenuScene(Scene):
             Entry("item-deals", tr("Choose a deal"), self._choose_deal, tr("deal of the day")),
             Entry("item-hearts", tr("Hearts"), lambda: self.start(hearts.NAME)),
             Entry("item-statistics", tr("Statistics"), self._statistics),
+            Entry("item-how-to-play", tr("How to play"), self._how_to_play),
             Entry("item-settings", tr("Settings"), self._settings),
             Entry("item-quit", tr("Quit"), self.house.leave),
         ]
@@ -223,6 +224,11 @@ class MenuScene(Scene):
         from scenes.statistics import StatisticsScene
 
         self.house.director.push(StatisticsScene(self.house))
+
+    def _how_to_play(self) -> None:
+        from scenes.how_to_play import HowToPlay
+
+        self.house.director.push(HowToPlay(self.house))
 
     def _settings(self) -> None:
         from scenes.settings_panel import SettingsPanel

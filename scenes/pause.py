@@ -13,6 +13,10 @@ from scenes.text import tr
 class Pausable(Protocol):
     """What can be paused: a table, or the scoreboard over it."""
 
+    @property
+    def game_name(self) -> str:
+        """The name of the game that is played."""
+
     def pause_choices(self) -> list[Choice]:
         """Entries of its own."""
 
@@ -30,6 +34,7 @@ class PauseMenu(Dialog):
             Choice(tr("Go on"), lambda: None, "play"),
             *self._game.pause_choices(),
             Choice(tr("Settings"), self._settings, "settings"),
+            Choice(tr("How to play"), self._how_to_play, "book"),
             Choice(tr("Leave to the menu"), self._leave, "home"),
         ]
 
@@ -47,6 +52,11 @@ class PauseMenu(Dialog):
         from scenes.settings_panel import SettingsPanel
 
         self.house.director.push(SettingsPanel(self.house))
+
+    def _how_to_play(self) -> None:
+        from scenes.how_to_play import HowToPlay
+
+        self.house.director.push(HowToPlay(self.house, self._game.game_name))
 
     def _leave(self) -> None:
         from scenes.menu import MenuScene

@@ -336,6 +336,11 @@ class Scene:
             self.stage.remove(self._toast)
             self._toast = None
 
+    @property
+    def toasting(self) -> bool:
+        """Whether something is being said at the top."""
+        return self._toast is not None
+
     # --- motion ---
 
     @property

@@ -333,6 +333,11 @@ class Scoreboard(Scene):
 
         self.house.director.push(PauseMenu(self.house, self, message))
 
+    @property
+    def game_name(self) -> str:
+        """The game of the table."""
+        return self.table.game_name
+
     def pause_choices(self) -> list[Choice]:
         """Those of the table."""
         return self.table.pause_choices()

@@ -17,6 +17,8 @@ from scenes.text import LANGUAGES
 from sprites.theme import THEMES
 
 MOST_MONITORS = 8
+GUIDED = ("pair", "draw", "recycle", "pass", "follow", "lead")
+"""What the guide through a first game shows: steps of Heart to Heart, then of Hearts."""
 OF_THE_THEME = "theme"
 """The card back that belongs to the theme in use."""
 ANY_DEAL, WINNABLE_DEAL = "any", "winnable"
@@ -80,7 +82,17 @@ def _company(name: str) -> Setting:
     return Setting(name, Company(), Company.from_json, encode=Company.to_json)
 
 
+def _steps(name: str) -> Setting:
+    def decode(data: object) -> frozenset[str]:
+        if not (isinstance(data, list) and all(isinstance(each, str) for each in data)):
+            raise ValueError(f"{name} is a list of steps")
+        return frozenset(data) & frozenset(GUIDED)
+
+    return Setting(name, frozenset(), decode, encode=sorted)
+
+
 ALL = (
+    _steps("guided"),
     _choice("deal_kind", ANY_DEAL, (ANY_DEAL, WINNABLE_DEAL)),
     _flag("placement_help", True),
     _flag("errors_during_a_move", False),

@@ -7,13 +7,15 @@ from typing import Any
 
 from engine import hearts
 from engine.results import CUSTOM
-from scenes.settings import SETTINGS, Settings
+from scenes.settings import GUIDED, SETTINGS, Settings
 from scenes.text import LANGUAGES, fill, tr
 
 SLIDER_STEP = 5
 RULE = "rule-"
 """Rows of options of Hearts are named by it and the option's name."""
 PRESET = "preset"
+GUIDE = "guide"
+"""A switch over the steps of the first game's guide: on while one of them is still to be shown."""
 KEYS_AND_BUTTONS, CLEAR_STATISTICS = "keys-and-buttons", "clear-statistics"
 
 
@@ -106,6 +108,7 @@ def _game() -> tuple[Row, ...]:
             tr("Reduced motion"),
             tr("Cards fade instead of flying; nothing shakes and nothing bursts."),
         ),
+        _switch(GUIDE, tr("First-game tips"), tr("What to do is shown at the table until it was done once.")),
         Row(
             CLEAR_STATISTICS,
             tr("Clear statistics"),
@@ -305,6 +308,8 @@ def value_of(settings: Settings, name: str) -> Any:
     """What the row of that name shows now."""
     if name == PRESET:
         return hearts.preset_of(options(settings)) or CUSTOM
+    if name == GUIDE:
+        return len(settings.get("guided")) < len(GUIDED)
     if name.startswith(RULE):
         value = getattr(options(settings), name.removeprefix(RULE))
         return value if isinstance(value, bool) else value.value
@@ -316,6 +321,8 @@ def set_value(settings: Settings, name: str, value: Any) -> None:
     if name == PRESET:
         if value != CUSTOM:
             keep_rules(settings, replace(hearts.PRESETS[value], seats=options(settings).seats))
+    elif name == GUIDE:
+        settings.set("guided", frozenset() if value else frozenset(GUIDED))
     elif name.startswith(RULE):
         word = ("on" if value else "off") if isinstance(value, bool) else value
         changed = hearts.set_option(options(settings), f"{name.removeprefix(RULE)}={word}")

@@ -10,6 +10,7 @@ from engine.results import Result, result_of
 from engine.session import RecordError, Session
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
+from scenes.first_game import SKIP, Guide
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Scene
@@ -32,6 +33,7 @@ class Table(Scene):
         self.game_id = game_id
         self._ticks = round(elapsed_ms / MS_A_TICK)
         self._fresh = not session.moves
+        self.guide = Guide(self)
 
     @classmethod
     def begin(cls, house: House, session: Session, **more: Any) -> Self:
@@ -91,7 +93,24 @@ class Table(Scene):
     def undone(self, cue: Cue) -> None:
         """Undo or redo was done and kept: show it, with its sound."""
 
+    def step(self) -> None:
+        """One tick, in which the guide may have something to say."""
+        super().step()
+        self.guide.step()
+
+    def activate(self, name: str) -> None:
+        """A button, or the cross that ends the guide."""
+        if name == SKIP:
+            self.guide.skip()
+        else:
+            super().activate(name)
+
     # --- the game ---
+
+    @property
+    def game_name(self) -> str:
+        """The name of the game that is played."""
+        return str(self.session.game.NAME)
 
     @property
     def elapsed_ms(self) -> int:
