@@ -63,7 +63,7 @@ class Rebinding(SettingsPanel):
         row, size = self.rows[name], (self._place.width, self._place.row)
         focused = name == self.focus
         if name == self._asked:
-            word = tr("Press a key …") if self.shown_device is Device.KEYBOARD else tr("Press a button …")
+            word = tr("Press a key") if self.shown_device is Device.KEYBOARD else tr("Press a button")
             layers = self.kit.link_row(row.label, *size, word=word, focused=True)
         elif name == DEFAULTS:
             layers = self.kit.link_row(row.label, *size, focused=focused)
