@@ -12,7 +12,6 @@ from engine.hearts import SEATS
 from scenes import actions
 from scenes.advice_in_words import points_text, reason_in_words
 from scenes.coach import Hint, names_at
-from scenes.hearts_panels import FACES
 from scenes.house import House
 from scenes.page import Page
 from scenes.state_in_words import card_text
@@ -48,7 +47,7 @@ class Review(Page):
     def __init__(self, house: House, table: HeartsTable) -> None:
         super().__init__(house)
         self.table = table
-        self._names = names_at(table)
+        self._names, self._company = names_at(table), table.company
         self._seat = table.view.seat
         self._plays = last_hand(table.session)
         self._hand_number = table.state.hand_number
@@ -207,7 +206,9 @@ class Review(Page):
         high = self._pictures.height
         face = round(high * 0.8)
         middle = x + metrics.px(24) + face / 2
-        self._draw(Sprite.of(portrait(FACES[seat], "calm", face), (middle, y - metrics.body * 0.4), z=4))
+        self._draw(
+            Sprite.of(portrait(self._company.face(seat), "calm", face), (middle, y - metrics.body * 0.4), z=4)
+        )
         name = self._names[seat]
         px = self.kit.typeface.fit(name, metrics.small, face * 1.5, 700)
         self._draw(Sprite(self.kit.label(name, px, theme.text, 700), Pose(middle, y + face * 0.5), z=5))
