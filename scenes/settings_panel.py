@@ -7,32 +7,20 @@ from typing import Any
 
 import pygame
 
-from engine.cards import Card
 from engine.hearts import HeartsOptions
 from engine.results import CUSTOM
-from scenes import actions, settings_rows
+from scenes import actions, deck_preview, settings_rows
 from scenes.actions import Direction
 from scenes.clearing import ask_to_clear
 from scenes.house import House
 from scenes.page import Page
+from scenes.settings_effects import take_effect
 from scenes.settings_rows import PRESET, RULE, Group, Row
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardSprite, card_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-LOOKS = (
-    "theme",
-    "colours",
-    "large_indices",
-    "back",
-    "placement_help",
-    "language",
-    "text_size",
-    "left_handed",
-)
-"""Settings that change what is on the screen already."""
 LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"
 """The page with a card to look at."""
@@ -144,21 +132,9 @@ class SettingsPanel(Page):
         self.lay_panel(metrics.left, top, width, high)
         self._sentence_box = (metrics.left + metrics.px(58), top + high - text * 0.5 - air * 0.5, width)
         if self.group.name == PREVIEW:
-            self._lay_preview(metrics.left + width, top, high)
-
-    def _lay_preview(self, x: float, top: float, high: float) -> None:
-        """A face and a back, as the settings make them."""
-        metrics = self.kit.metrics
-        gap = metrics.px(24)
-        width = metrics.right - x - gap
-        self.lay_panel(x + gap, top, width, high)
-        pictures = card_pictures(round(min(high * 0.52, width * 0.62)), self.house.card_style)
-        middle, y = self.across(x + gap + width / 2), top + high / 2
-        wide = pictures.size[0]
-        back = Pose(middle - wide * 0.36, y - high * 0.04, 8, turn=0.0, lift=0.3)
-        face = Pose(middle + wide * 0.3, y + high * 0.04, -6, lift=0.5)
-        self.stage.add(CardSprite(pictures, "preview-back", None, back, z=3)).solid = False
-        self.stage.add(CardSprite(pictures, "preview-face", Card.parse("TD"), face, z=4)).solid = False
+            gap = metrics.px(24)
+            x = metrics.left + width + gap
+            deck_preview.lay(self, (x, top, metrics.right - x, high))
 
     def _show_first(self, first: int) -> None:
         """Lay out the rows from that one on, as many as there is room for."""
@@ -414,17 +390,7 @@ class SettingsPanel(Page):
         self._take_effect(row.name)
 
     def _take_effect(self, name: str) -> None:
-        settings, speaker = self.house.settings, self.house.speaker
-        if name in ("effects_volume", "music_volume"):
-            speaker.set_volumes(settings.get("effects_volume") / 100, settings.get("music_volume") / 100)
-        elif name == "muted":
-            speaker.mute(settings.get("muted"))
-        elif name == "language":
-            self.house.speak()
-        elif name == "monitor":
-            self.house.change_monitor()
-        if name in LOOKS:
-            self.house.director.rearrange()
+        take_effect(self.house, name)
         changed = list(self._lines) if name == PRESET or name.startswith(RULE) else [name]
         for each in changed:
             if each in self._lines:
