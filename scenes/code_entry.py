@@ -166,11 +166,13 @@ class CodeEntry(Page):
         self.write(title, x + air, line, px, theme.text, weight=700)
         line += metrics.lead * 1.5
         text = tr("A deal code names one shuffle. Whoever enters it gets exactly the same cards.")
-        for row in self.house.typeface.wrap(text, metrics.body, width - 2 * air):
-            if line + metrics.body * 0.5 > y + height - air * 0.5:
-                break
-            self.write(row, x + air, line, metrics.body, theme.soft)
-            line += metrics.body * 1.4
+        wrap, room = self.house.typeface.wrap, y + height - air * 0.5 - line
+        sizes = range(metrics.body, metrics.least - 1, -1)
+        broken = ((px, wrap(text, px, width - 2 * air)) for px in sizes)
+        px, rows = next(((px, rows) for px, rows in broken if (len(rows) - 0.4) * px * 1.4 <= room), (0, []))
+        for row in rows:
+            self.write(row, x + air, line, px, theme.soft)
+            line += px * 1.4
 
     # --- painting what changes ---
 

@@ -141,13 +141,14 @@ class InfoPanels:
             word.visible = begins + text.get_width() <= ends  # hours leave no room: the sign says it
             end = begins + text.get_width() if self._place.narrow else ends
             self._show(name, text, (end, y), 1.0, self._place.info)
-        below = self._place.card_height * 0.5 + metrics.body * 0.95
         for name, label, (x, y), count in (
             ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
             ("waste", tr("Waste {count}"), self._place.waste, len(state.waste)),
         ):
-            text = self._kit.typeface.text(fill(label, count=count), metrics.body, theme.soft)
-            self._show(name, text, (x, y + below), 0.5)
+            words = fill(label, count=count)
+            px = self._pile_px(words)
+            text = self._kit.typeface.text(words, px, theme.soft)
+            self._show(name, text, (x, y + self._place.card_height * 0.5 + px * 0.95), 0.5)
         self._draw_bar(state.score)
         self._draw_help()
 
@@ -187,6 +188,14 @@ class InfoPanels:
         x, y, width, height = self._place.deal
         wide = min(width, self._place.info[2])
         return x + width - wide, y + height + metrics.px(34), wide, metrics.body * 1.7
+
+    def _pile_px(self, words: str) -> int:
+        """The size of words below a pile: neither into the next one's nor into the prompts."""
+        metrics, place = self._kit.metrics, self._place
+        apart = abs(place.stock[0] - place.waste[0]) - metrics.px(LEAST_AIR)
+        room = place.prompts[1] - metrics.body * 0.85 - place.stock[1] - place.card_height / 2
+        px = self._kit.typeface.fit(words, metrics.body, apart)
+        return max(metrics.least, min(px, int(room / 1.5)))
 
     def _show(
         self,

@@ -24,6 +24,8 @@ from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
+SHARE = 180
+"""Units: the share of games won, beside a title."""
 NONE = "–"
 """What stands where there is no number yet."""
 
@@ -199,7 +201,8 @@ class StatisticsScene(Page):
         metrics = self.kit.metrics
         self.lay_panel(x, y, width, height, colour)
         line = y + metrics.px(58)
-        self.write(title, x + metrics.px(44), line, metrics.heading, self.house.theme.text, weight=700)
+        px = self.house.typeface.fit(title, metrics.heading, width - metrics.px(2 * 44 + SHARE), 700)
+        self.write(title, x + metrics.px(44), line, px, self.house.theme.text, weight=700)
         return y + metrics.px(108)
 
     def _lay_facts(
