@@ -12,7 +12,7 @@ from scenes.house import House
 from scenes.page import Page
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.card_sprite import CardSprite, Marks, card_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -223,7 +223,7 @@ class HowToPlay(Page):
         across = max(each.x for each in cards) - min(each.x for each in cards) + 1
         down = max(each.y for each in cards) - min(each.y for each in cards) + 1
         high = round(min(width * 0.84 / across * 1.4, height * 0.74 / down, height * 0.42))
-        pictures = CardPictures(high, self.house.card_style)
+        pictures = card_pictures(high, self.house.card_style)
         middle_x = (max(each.x for each in cards) + min(each.x for each in cards)) / 2
         middle_y = (max(each.y for each in cards) + min(each.y for each in cards)) / 2
         for index, each in enumerate(cards):
