@@ -264,20 +264,22 @@ class Storage:
         self._flush()
 
     def _flush(self) -> None:
-        """Write what is unsaved, in one piece."""
+        """Write what is unsaved, in one piece; a file that is lost or damaged is made anew first."""
         try:
             self._try_to_flush()
+            return
         except DamagedError as error:
             LOG.error("the data file got damaged: %s", error)
-            self._drop()
-            try:
-                self._try_to_flush()
-            except (UnavailableError, DamagedError) as worse:
-                self._tell_unsaved(worse)
         except UnavailableError as error:
-            self._tell_unsaved(error)
-            if self._database and not self._database.current:
-                self._drop()
+            if self._database is None or self._database.current:
+                self._tell_unsaved(error)
+                return
+            LOG.error("the data file is gone: %s", error)
+        self._drop()
+        try:
+            self._try_to_flush()
+        except (UnavailableError, DamagedError) as worse:
+            self._tell_unsaved(worse)
 
     def _try_to_flush(self) -> None:
         if self._database is None and self._path:

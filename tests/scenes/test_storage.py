@@ -768,6 +768,7 @@ def test_a_file_that_is_lost_under_a_running_game_is_made_anew(opened: Opener, w
         for file in folder.iterdir():
             file.unlink()
     storage.settings.set("muted", True)
+    assert storage.notices == []  # all is saved again
     opened.close()
     again = opened(folder)
     assert_full(again)
