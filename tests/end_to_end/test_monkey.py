@@ -28,6 +28,7 @@ from scenes.code_entry import CodeEntry
 from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
 from scenes.menu import MenuScene
+from scenes.new_deal import NewDeal
 from scenes.pause import PauseMenu
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
@@ -251,7 +252,10 @@ def begin(couch: Couch, chance: random.Random) -> None:
         director.push(PauseMenu(house, director.top))
     table = director.top
     if kind == 3 and chance.random() < 0.5 and isinstance(table, SolitaireTable):
-        director.push(CodeEntry(house, table._deal))
+        new_deal = NewDeal(house, table)
+        director.push(new_deal)
+        if chance.random() < 0.5:
+            director.push(CodeEntry(house, new_deal._show))
 
 
 def nearly_won(couch: Couch, chance: random.Random) -> SolitaireTable:
