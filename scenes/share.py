@@ -17,11 +17,11 @@ def copy(house: House, text: str, say: Callable[[str], None]) -> None:
 
 def result_line(result: HeartToHeartResult) -> str:
     """A line on a win to paste anywhere; whoever enters the code gets the same cards."""
-    sentence = tr("♥ Heart to Heart: {code} · {time} · {moves}")
+    sentence = tr("♥ Heart to Heart: {code} · {time} · {length}")
     if result.day:
-        sentence = tr("♥ Heart to Heart, deal of {day}: {code} · {time} · {moves}")
+        sentence = tr("♥ Heart to Heart, deal of {day}: {code} · {time} · {length}")
     time = clock_text(result.elapsed_ms)
-    return fill(sentence, day=result.day, code=result.code, time=time, moves=_moves(result))
+    return fill(sentence, day=result.day, code=result.code, time=time, length=_moves(result))
 
 
 def _moves(result: HeartToHeartResult) -> str:
@@ -29,5 +29,5 @@ def _moves(result: HeartToHeartResult) -> str:
     if result.above is None:
         return moves
     if result.above <= 0:
-        return fill(tr("{moves}, as few as can be"), moves=moves)
-    return fill(tr("{moves}, {above} above par"), moves=moves, above=result.above)
+        return fill(tr("{length}, as few as can be"), length=moves)
+    return fill(tr("{length}, {above} above par"), length=moves, above=result.above)

@@ -138,8 +138,16 @@ class StatisticsScene(Page):
 
     def _ask_export(self) -> None:
         choices = [
-            Choice(tr("CSV, for spreadsheets"), lambda: self.toast(as_csv(self.house, self.games)), "chart"),
-            Choice(tr("JSON, for programs"), lambda: self.toast(as_json(self.house, self.games)), "copy"),
+            Choice(
+                fill(tr("{format}, for spreadsheets"), format="CSV"),
+                lambda: self.toast(as_csv(self.house, self.games)),
+                "chart",
+            ),
+            Choice(
+                fill(tr("{format}, for programs"), format="JSON"),
+                lambda: self.toast(as_json(self.house, self.games)),
+                "copy",
+            ),
             Choice(tr("Back"), lambda: None, "back"),
         ]
         lines = [tr("All results are written to a file in the folder of the game.")]
