@@ -10,7 +10,7 @@ from scenes.actions import Device
 from scenes.codes_in_words import code_problem
 from scenes.house import House
 from scenes.page import Page
-from scenes.text import fill, tr, trn
+from scenes.text import fill, listed, tr, trn
 from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -207,10 +207,13 @@ class CodeEntry(Page):
             text = tr("Ready to deal")
         room = end - self._words_x
         start = x + metrics.px(48)
-        self._words = [
-            self.write(
-                kind, start, y, fit(kind, metrics.body, self._words_x - start - metrics.px(28)), theme.amber
-            ),
+        before = self._words_x - start - metrics.px(28)
+        self._words = []
+        if kind and before > 0:
+            self._words = [self.write(kind, start, y, fit(kind, metrics.body, before), theme.amber)]
+        elif kind:  # the code stands at the other end, so there is no room of its own
+            text = listed([kind, text])
+        self._words += [
             self.write(text, self._words_x, y, fit(text, metrics.body, room * 0.45), theme.soft),
             self.write(hint, end, y, fit(hint, metrics.body, room * 0.55), theme.soft, anchor=1.0),
         ]

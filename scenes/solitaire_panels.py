@@ -163,7 +163,7 @@ class InfoPanels:
         self._help = []
         theme, metrics = self._table.house.theme, self._kit.metrics
         colours = {"good": theme.mint, "bad": theme.coral, "": theme.text}
-        x, y, width, pitch = self._help_box(len(rows))
+        x, y, width, pitch = box = self._help_box(len(rows))
         if rows and not self._place.narrow:
             pane = self._kit.panel(round(width), round(pitch * len(rows) + metrics.px(24)))
             middle = Pose(x + width / 2, y + pitch * len(rows) / 2)
@@ -171,11 +171,11 @@ class InfoPanels:
         for index, (sign, words, tone) in enumerate(rows):
             line, px = y + pitch * (index + 0.5), metrics.px(34)
             left = x + width * 0.08
-            self._help.append(self._put(icon(sign, px, colours[tone]), left, line, 0.0))
+            self._help.append(self._put(icon(sign, px, colours[tone]), left, line, 0.0, box))
             left += px * 1.35
             fitting = self._kit.typeface.fit(words, metrics.body, x + width * 0.96 - left)
             text = self._kit.typeface.text(words, fitting, colours[tone])
-            self._help.append(self._put(text, left, line, 0.0))
+            self._help.append(self._put(text, left, line, 0.0, box))
 
     def _help_box(self, count: int) -> tuple[float, float, float, float]:
         """Left end, top, width and height of a row: under the deal code; in narrow windows over the stock."""
@@ -183,11 +183,13 @@ class InfoPanels:
         if self._place.narrow:
             x, y = self._place.stock
             high = metrics.body * 1.35
-            left = self._place.prompts[0]
-            return left, y - self._place.card_height * 0.53 - high * count, self._place.card_height * 2, high
+            wide = self._place.card_height * 2.0
+            left = self._place.prompts[0] - (wide if self._place.mirrored else 0)
+            return left, y - self._place.card_height * 0.53 - high * count, wide, high
         x, y, width, height = self._place.deal
         wide = min(width, self._place.info[2])
-        return x + width - wide, y + height + metrics.px(34), wide, metrics.body * 1.7
+        left = x if self._place.mirrored else x + width - wide
+        return left, y + height + metrics.px(34), wide, metrics.body * 1.7
 
     def _pile_px(self, words: str) -> int:
         """The size of words below a pile: neither into the next one's nor into the prompts."""

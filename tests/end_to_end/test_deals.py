@@ -240,3 +240,78 @@ def test_a_day_that_makes_no_sense_is_none(sit: Sit, day: object) -> None:
     couch.house.storage.finish(SolitaireTable.result(table.session, saved))
     couch.close()
     assert [each.day for each in results(sit())] == [""]
+
+
+# --- codes that are none, and ends that are none, at the table ---
+
+
+@pytest.mark.parametrize(
+    "text", ["", "HH1", "HH1-", "A" * 10_240, "💔💔💔", "HH1-N-\0AAAAAM", "ＨＨ１-N-AAAAAAM", "HH1–N–AAAAAAM"]
+)
+def test_s19_what_is_no_code_is_refused_and_the_game_stays(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    couch = sit()
+    table = SolitaireTable.new(couch.house, DealCode("HH1", "N", 12))
+    couch.house.director.show(table)
+    table.perform(solitaire.Draw())
+    record = table.session.record()
+    couch.house.director.push(NewDeal(couch.house, table))
+    couch.frames(2)
+    couch.tap("choice-3")
+    couch.tap("paste")
+    page = couch.scene
+    assert isinstance(page, CodeEntry)
+    assert page.problem
+    assert page.text == ""
+    couch.key(pygame.K_ESCAPE)
+    assert couch.scene is table
+    assert table.session.record() == record
+    kept = couch.house.storage.saved("heart-to-heart")
+    assert kept is not None
+    assert kept.record == record
+
+
+@pytest.mark.parametrize("text", ["hh1-w-aaaaaam", " HH1WAAAAAAM\n", "HH1--W--AAAAAAM", "HH1-W-AAAAAAM"])
+def test_s19_what_is_forgiven_is_dealt(sit: Sit, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    couch = sit()
+    choosing(couch)
+    couch.tap("choice-3")
+    couch.tap("paste")
+    couch.tap("deal")
+    assert str(table_of(couch.house.director.scenes[0]).session.code) == "HH1-W-AAAAAAM"
+
+
+def test_s20_a_code_of_a_newer_version_says_so(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "HH2-N-AAAAAAA")
+    couch = sit()
+    choosing(couch)
+    couch.tap("choice-3")
+    couch.tap("paste")
+    assert isinstance(couch.scene, CodeEntry)
+    assert "newer version" in couch.scene.problem
+
+
+def test_s15_s16_s17_the_table_says_dead_end_just_where_no_free_card_has_a_partner(sit: Sit) -> None:
+    """Every position of a plainly played game, its end included: told from the cards that lie there."""
+    couch = sit()
+    seen = set()
+    for code in ("HH1-W-AAAAAAM", "HH1-W-AAAAAAU", "HH1-N-AAAAAAO"):
+        table = SolitaireTable.new(couch.house, DealCode.parse(code))
+        couch.house.director.show(table)
+        for _ in range(200):
+            table.finish_motion()
+            couch.frames(1)
+            state = table.state
+            free = [str(state.deck[place - 1]) for place in solitaire.free(state)]
+            rest = [str(state.deck[card]) for card in (*state.stock, *state.waste)]
+            stuck = bool(free) and not any(free.count(each) > 1 or each in rest for each in free)
+            assert (table.panels._banner is not None) == stuck
+            assert (couch.scene is not table) == (stuck or not free)
+            seen.add("dead" if stuck else "open" if free else "won")
+            if couch.scene is not table:
+                break
+            table.perform(solitaire.plain_hint(state) or solitaire.Draw())
+    assert seen == {"dead", "open", "won"}
