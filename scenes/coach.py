@@ -232,7 +232,7 @@ class Coach:
             if card in places:
                 self._put_estimate(places[card], estimate, full, best=card in best)
         width, height = table.house.size
-        words = (tr("expected points"), tr("chance of 13 and more"))
+        words = (tr("expected points"), tr("chance of 13+"))
         legend = table.kit.legend(*words, round(width * 0.5))
         self._add(Sprite(legend, Pose(width / 2, height * LEGEND_Y), z=95, solid=False))
 
@@ -270,7 +270,7 @@ class Coach:
         if self.offer is None:
             return
         x, y, width, height = table.layout.buttons[3]
-        wide = width * 1.75
+        wide = width * 2
         box = (x + width - wide, y - height * 1.25, wide, height)
         table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LIST_WIDTH = 0.36
 """Of the width between the margins: the plays."""
 ROWS = 13
-UNKNOWN = "…"
+UNKNOWN = "–"
 CARD_HEIGHT = 0.17
 """Of the board's height: a card of the four hands."""
 CAPTION = 0.2
@@ -140,7 +140,7 @@ class Review(Page):
         self._paint_rows()
 
     def _paint_rows(self) -> None:
-        """Trick, card and cost; dots where it is not known yet."""
+        """Trick, card and cost; a dash where it is not known yet."""
         for place, sprite in self._rows.items():
             words = fill(
                 tr("{n}. {card}"),
