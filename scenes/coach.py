@@ -87,6 +87,7 @@ class Coach:
         self.advice: Advice | None = None
         self.offer: Claim | None = None
         self.claim: Claim | None = None
+        self._claimant = 0
         self._question: Hint | Claims | None = None
         self._ticket = 0
         self._looked_at = -1
@@ -99,6 +100,8 @@ class Coach:
         """A person wants a hint: it is marked in the statistics, and thought about."""
         table = self._table
         table.session.hinted = True
+        if isinstance(self._question, Claims):
+            self._looked_at = -1  # it is looked for again afterwards
         table.house.storage.save(table.saved())
         self._ask(Hint(table.view))
 
@@ -134,7 +137,7 @@ class Coach:
         table = self._table
         moves = len(table.session.moves)
         if moves < self._moves:
-            self.claim = None  # it was taken back
+            self.claim, self._looked_at = None, -1  # it was taken back
         self._moves = moves
         self._hear()
         if self.claim is not None:
@@ -196,7 +199,7 @@ class Coach:
 
     def _begin(self, claim: Claim) -> None:
         self.forget()
-        self.claim = claim
+        self.claim, self._claimant = claim, self._table.view.seat
         self._table.reconcile()
 
     def _play_on(self) -> None:
@@ -207,7 +210,8 @@ class Coach:
             return
         table.players.hurry()
         table.hurry(HURRY)
-        if table.own_turn and not table.moving and self._question is None and self.claim is not None:
+        own = table.own_turn and table.view.seat == self._claimant
+        if own and not table.moving and self._question is None and self.claim is not None:
             self._ask(Claims(table.view, (self.claim,)))
 
     # --- what is shown ---
@@ -242,10 +246,13 @@ class Coach:
         first, second, *_ = table.layout.fan(max(2, len(table.view.hand) - len(table.tray)))
         wide = round(min(unit * PLATE[0], second.x - first.x - table.kit.metrics.px(6)))
         high = round(unit * PLATE[1])
+        points, whole = isolate(points_text(estimate.points)), isolate(round(estimate.points))
+        chance, number = chance_text(estimate), isolate(round(100 * estimate.risk))
+        room, weight = wide - table.kit.metrics.px(5), 700 if best else 500
         layers = table.kit.estimate(
-            isolate(points_text(estimate.points)),
+            self._fitting(room, weight, points, whole),
             estimate.points / full,
-            chance_text(estimate),
+            self._fitting(room, weight, chance, number),
             estimate.risk,
             wide,
             high,
@@ -256,6 +263,11 @@ class Coach:
         x = place.pose.x - card_width / 2 + wide / 2 + table.kit.metrics.px(3)
         y = place.pose.y + card_height * 0.22
         self._add(Sprite(layers, Pose(x, y), z=place.z + 0.5, solid=False))
+
+    def _fitting(self, room: int, weight: int, words: str, shorter: str) -> str:
+        """The words, or what is left of them where a card shows too little of itself."""
+        kit = self._table.kit
+        return words if kit.typeface.width(words, kit.metrics.least, weight) <= room else shorter
 
     def _add(self, sprite: Sprite) -> None:
         self._sprites.append(self._table.stage.add(sprite))
