@@ -273,7 +273,7 @@ class Coach:
         self._sprites.append(self._table.stage.add(sprite))
 
     def _sync_button(self) -> None:
-        """The claim above the buttons at the right, while it is offered."""
+        """The claim above the last buttons, while it is offered."""
         table = self._table
         shown = table.buttons.get("claim")
         if shown is not None:
@@ -283,7 +283,8 @@ class Coach:
             return
         x, y, width, height = table.layout.buttons[3]
         wide = width * 2
-        box = (x + width - wide, y - height * 1.25, wide, height)
+        at_right = x > table.house.size[0] / 2  # the sides change with the way of reading
+        box = (x + width - wide if at_right else x, y - height * 1.25, wide, height)
         table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
 
 
