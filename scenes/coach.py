@@ -281,10 +281,10 @@ class Coach:
             del table.buttons["claim"]
         if self.offer is None:
             return
-        x, y, width, height = table.layout.buttons[3]
+        # South's plate is above the buttons at the left, whichever these are
+        x, y, width, height = max(table.layout.buttons[0], table.layout.buttons[3])
         wide = width * 2
-        at_right = x > table.house.size[0] / 2  # the sides change with the way of reading
-        box = (x + width - wide if at_right else x, y - height * 1.25, wide, height)
+        box = (x + width - wide, y - height * 1.25, wide, height)
         table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
 
 
