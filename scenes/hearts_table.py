@@ -117,7 +117,8 @@ class HeartsTable(Table):
             company = table.company
         if company.kinds == table.session.options.seats:
             table.people.eyes = Eyes(company)
-        table.people.ask_for_controllers()
+        if saved.info.get("own_controllers"):
+            table.people.ask_for_controllers()
         chosen = saved.info.get("trays", [])
         if isinstance(chosen, list) and table.state.phase is Phase.PASSING:
             for seat, cards in enumerate(chosen[: hearts.SEATS]):
@@ -200,6 +201,7 @@ class HeartsTable(Table):
             "totals": list(state.totals),
             "trays": [[str(card) for card in tray] for tray in self._trays],
             "company": self.company.to_json(),
+            "own_controllers": bool(self.people.eyes.pads),
             "over": state.phase is Phase.GAME_OVER,
         }
 

@@ -482,3 +482,40 @@ def test_what_is_hidden_makes_no_difference_to_what_is_drawn(
         table.draw(picture, 1.0)
         pictures.append(pygame.image.tobytes(picture, "RGB") + table.in_words().encode())
     assert pictures[0] == pictures[1]
+
+
+@needs_pad
+def test_who_had_controllers_is_asked_for_them_when_the_game_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(house, monkeypatch, "instant", four_people(kinds=(PERSON, "rule", PERSON, "rule")))
+    couch = Couch(room)
+    room.table.people.eyes.pads = {seat: couch.pads[seat].instance for seat in (0, 2)}
+    house.storage.save(room.table.saved())
+    saved = house.storage.saved("hearts")
+    assert saved is not None
+    room.table = HeartsTable.resumed(house, saved)
+    house.director.show(room.table)
+    for seat in (0, 2):
+        couch.frame()
+        call = house.director.top
+        assert isinstance(call, SeatCall)
+        couch.press(seat, "a")
+    couch.frame()
+    assert house.director.top is room.table
+    assert room.table.people.eyes.pads == {seat: couch.pads[seat].instance for seat in (0, 2)}
+    couch.leave()
+
+
+def test_a_person_alone_never_hands_over(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room(house, monkeypatch, "instant", Company.of(("rule", PERSON, "rule", "rule")))
+    room.viewer = 1
+    while not room.table.state.history:
+        assert not isinstance(house.director.top, HandOver)
+        room.viewer = 1
+        if isinstance(house.director.top, PauseMenu):
+            room.click("choice-0")
+        else:
+            play_by_mouse(room, room.table)
+    assert room.table.shown == room.table.seat == 1
+    assert room.table.company.called(1) == "You"
