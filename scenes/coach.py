@@ -273,7 +273,7 @@ class Coach:
         self._sprites.append(self._table.stage.add(sprite))
 
     def _sync_button(self) -> None:
-        """The claim above the last buttons, while it is offered."""
+        """The claim above the buttons at the right, away from the own plate, while it is offered."""
         table = self._table
         shown = table.buttons.get("claim")
         if shown is not None:
@@ -281,8 +281,7 @@ class Coach:
             del table.buttons["claim"]
         if self.offer is None:
             return
-        # South's plate is above the buttons at the left, whichever these are
-        x, y, width, height = max(table.layout.buttons[0], table.layout.buttons[3])
+        x, y, width, height = max(table.layout.buttons, key=lambda box: (box[0], -box[1]))
         wide = width * 2
         box = (x + width - wide, y - height * 1.25, wide, height)
         table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
