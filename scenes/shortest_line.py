@@ -83,7 +83,7 @@ class ShortestLine(Scene):
     def _sentence(self) -> str:
         found = self._search.found
         if self._moves is None or found is None:
-            return tr("Looking for the shortest line … any button ends it.")
+            return tr("Looking for the shortest line. Any button ends it.")
         if found.line is None:
             return tr("From here the game can’t be won any more.")
         if not self._moves:

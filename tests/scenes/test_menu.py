@@ -37,7 +37,7 @@ def test_whole_rows_are_tapped_and_all_are_on_the_screen(
     menu = MenuScene(house)
     house.director.show(menu)
     boxes = [box for name, box in menu.spots().items() if name.startswith("item-")]
-    assert len(boxes) == (7 if saved else 6)
+    assert len(boxes) == (8 if saved else 7)
     assert len({(x, wide) for x, _, wide, _ in boxes}) == 1
     assert boxes[0][2] > size[1] * 0.5
     for one, other in itertools.pairwise(boxes):
