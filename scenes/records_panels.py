@@ -76,7 +76,8 @@ def _lay_win(
     tone = colour if number == 1 else theme.text
     weight = 700 if number == 1 else 500
     moves = isolate(f"{game.moves}" if game.above is None else f"{game.moves} (+{game.above})")
-    columns = ((str(number), 0.075, 1.0), (game.initials or NOBODY, 0.125, 0.0))
-    for text, share, anchor in (*columns, (clock_text(game.elapsed_ms), 0.64, 1.0), (moves, 1.0, 1.0)):
-        px = page.house.typeface.fit(text, metrics.body, wide * 0.34, weight)
+    columns = ((str(number), 0.075, 1.0, 0.07), (game.initials or NOBODY, 0.125, 0.0, 0.24))
+    rest = ((clock_text(game.elapsed_ms), 0.64, 1.0, 0.25), (moves, 1.0, 1.0, 0.34))
+    for text, share, anchor, room in (*columns, *rest):
+        px = page.house.typeface.fit(text, metrics.body, wide * room, weight)
         page.write(text, left + wide * share, y, px, tone, weight=weight, anchor=anchor)

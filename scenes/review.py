@@ -18,6 +18,7 @@ from scenes.state_in_words import card_text
 from scenes.text import fill, isolate, listed, tr
 from sprites.card_art import CARD_RATIO
 from sprites.card_sprite import CardPictures, CardSprite, Marks
+from sprites.layout import mirrored_box
 from sprites.portraits import portrait
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -123,6 +124,9 @@ class Review(Page):
         self._board = (x, top, metrics.right - x, high)
         self.lay_panel(*self._list)
         self.lay_panel(*self._board)
+        if self.house.typeface.rtl:  # what lies on them is in the order of cards, from the left
+            width = self.house.size[0]
+            self._list, self._board = (mirrored_box(box, width) for box in (self._list, self._board))
         style = replace(self.house.card_style, mini=True)
         self._pictures = CardPictures(round(high * CARD_HEIGHT), style)
         self._lay_rows()
@@ -250,10 +254,15 @@ class Review(Page):
             words = [fill(text, card=card_text(decision.card), points=cost, best=card_text(better))]
             words.append(reason_in_words(decision.view, self.advice[self.shown], self._names))
         room = self._board[2] - 2 * metrics.px(24)
-        rows = self.kit.typeface.wrap(" ".join(words), metrics.body, int(room))
+        high = self._board[3] * CAPTION
+        wrap, text = self.kit.typeface.wrap, " ".join(words)
+        px, rows = metrics.body, wrap(text, metrics.body, int(room))
+        while px > metrics.least and len(rows) * px * 1.35 > high:
+            px -= 1
+            rows = wrap(text, px, int(room))
         for place, row in enumerate(rows):
-            at = y + (place - (len(rows) - 1) / 2) * metrics.body * 1.35
-            self._draw(Sprite(self.kit.label(row, metrics.body, theme.text), Pose(middle, at), z=5))
+            at = y + (place - (len(rows) - 1) / 2) * px * 1.35
+            self._draw(Sprite(self.kit.label(row, px, theme.text), Pose(middle, at), z=5))
 
     # --- going through the tricks ---
 

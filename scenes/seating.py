@@ -69,7 +69,9 @@ class Seating(Page):
         self.lay_panel(x, y, width, height, edge=colour)
         air, gap, button = metrics.px(20), metrics.px(12), metrics.px(76)
         middle = x + width / 2
-        face = round(min(height * FACE_SHARE, width * 0.6))
+        words = metrics.lead * 1.65 + metrics.body * 1.2
+        room = height - 2 * air - 3 * button - 2 * gap - words
+        face = round(max(metrics.px(48), min(height * FACE_SHARE, width * 0.6, room)))
         at = (self.across(middle), y + air + face / 2)
         self.stage.add(Sprite.of(portrait(sitter.face, "calm", face), at, z=3))
         name = self.company.called(seat)

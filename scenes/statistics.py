@@ -24,7 +24,7 @@ from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-SHARE = 180
+SHARE = 270
 """Units: the share of games won, beside a title."""
 NONE = "–"
 """What stands where there is no number yet."""

@@ -145,4 +145,4 @@ def test_words_fit(
             continue
         problems += [f"{name}: {each}" for each in (*problems_of(scene, looking), *looking.problems)]
         looking.problems.clear()
-    assert problems == []
+    assert not problems, "\n".join(problems)
