@@ -189,7 +189,7 @@ def play_by_mouse(room: Room, table: HeartsTable) -> None:
         room.key(pygame.K_p)
     elif whim < 0.06:
         room.key(pygame.K_w)
-    elif whim < 0.1:
+    elif whim < 0.07:  # the coach thinks long
         room.key(pygame.K_h)
     elif state.phase is Phase.PASSING and view.passed is None:
         if len(table.tray) == 3:
