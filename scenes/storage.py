@@ -94,8 +94,8 @@ class Storage:
         return cls(None, lambda: datetime.min)
 
     def close(self) -> None:
-        """Write what could not be written yet, if that is possible now, and let go of the file."""
-        if self._unsaved:
+        """Write what could not be written yet, or is lost, if that is possible now; let go of the file."""
+        if self._unsaved or (self._database and not self._database.current):
             self._flush()
         if self._database:
             self._database.close()

@@ -775,6 +775,17 @@ def test_a_file_that_is_lost_under_a_running_game_is_made_anew(opened: Opener, w
     assert again.settings.get("muted") is True
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be taken away")
+def test_a_file_that_is_lost_with_no_change_after_it_is_made_anew_at_the_end(opened: Opener) -> None:
+    folder = opened.folder / "data"
+    storage = opened(folder)
+    fill(storage)
+    shutil.rmtree(folder)
+    opened.close()
+    assert storage.notices == []
+    assert_full(opened(folder))
+
+
 @pytest.mark.parametrize("change", [lambda _: b"no database" * 1000, lambda data: data[:200], lambda _: b""])
 @pytest.mark.parametrize("names", [[FILE], [f"{FILE}-wal"], [FILE, f"{FILE}-wal"]])
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be changed")
