@@ -1,43 +1,54 @@
-"""The benchmark: start, frames, taps, idle, memory, the solver, and random Hearts play beside OpenSpiel.
+"""The benchmark: every figure there is a goal for, in one run, beside a peer where one is a package.
 
-python build/bench.py [--size 1920x1080]    JSON lines, then a table; figures are of this machine in this run
+python build/bench.py [--only PART]    JSON lines, then a table; figures are of this machine in this run
+
+Parts: start, frames, idle, engine, bots, solver, peers. The executables are measured when `dist/` has them.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import platform
 import random
-import resource
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scenes.house import House
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
+SIZES = ((1920, 1080), (3840, 2160))
 STARTS = 7
 HANDS = 400
-FIRST_FRAME = """
+IDLE_SECONDS = 30
+EXE = ".exe" if sys.platform == "win32" else ""
+BUILT = {
+    "executable, folder": (ROOT / "dist" / "two-hearts" / f"two-hearts{EXE}", 0.35),
+    "executable, one file": (ROOT / "dist" / f"two-hearts-single{EXE}", 1.0),
+}
+TABLES = """
 import sys, time, pathlib
 from datetime import datetime
 sys.path.insert(0, {root!r})
 import game
 data = pathlib.Path({data!r})
 game.prepare_environment(headless=True)
-import pygame
 from scenes.storage import Storage
-storage = Storage.open(data, datetime.now)
-pygame.display.init()
-pygame.display.set_mode({size!r})
-house = game.build_house({size!r}, data_dir=data, storage=storage)
+house = game.build_house({size!r}, data_dir=data, storage=Storage.open(data, datetime.now))
 from scenes.menu import MenuScene
 house.director.show(MenuScene(house))
 loop = game.Loop(house, game.RealClock())
@@ -58,7 +69,7 @@ Row = dict[str, object]
 
 
 def row(name: str, unit: str, values: list[float], goal: float | None = None) -> Row:
-    """Median and 99th percentile of one figure, with the goal it is measured against."""
+    """Median, 99th percentile and greatest of one figure, with the goal it is measured against."""
     ordered = sorted(values)
     late = ordered[min(len(ordered) - 1, round(0.99 * (len(ordered) - 1)))]
     return {
@@ -66,17 +77,18 @@ def row(name: str, unit: str, values: list[float], goal: float | None = None) ->
         "unit": unit,
         "median": round(statistics.median(ordered), 3),
         "p99": round(late, 3),
+        "most": round(ordered[-1], 3),
         "n": len(ordered),
         "goal": goal,
     }
 
 
-def starts(size: tuple[int, int], data: Path) -> Iterator[Row]:
+def start(data: Path) -> Iterator[Row]:
     """From the process starting to the menu, and from choosing a table to its first frame."""
     figures: list[list[float]] = [[], [], []]
     for number in range(STARTS + 1):
         began = time.monotonic_ns()
-        script = FIRST_FRAME.format(root=str(ROOT), data=str(data), size=size)
+        script = TABLES.format(root=str(ROOT), data=str(data), size=SIZES[0])
         output = subprocess.run(
             [sys.executable, "-c", script], check=True, stdout=subprocess.PIPE, text=True
         ).stdout.split()
@@ -84,57 +96,237 @@ def starts(size: tuple[int, int], data: Path) -> Iterator[Row]:
         if number:  # the first start makes fonts and pictures
             for values, each in zip(figures, (first - began, heart, hearts), strict=True):
                 values.append(each / 1e9)
-    yield row("process start to menu", "s", figures[0], 0.4)
+    yield row("start to the menu, source", "s", figures[0], 0.4)
     yield row("Heart to Heart chosen to first frame", "s", figures[1], 0.3)
     yield row("Hearts chosen to first frame", "s", figures[2], 0.3)
+    source = [sys.executable, str(ROOT / "game.py")]
+    yield row("process to first picture, source", "s", first_pictures(source, data))
+    for name, (program, goal) in BUILT.items():
+        if program.is_file():
+            yield row(f"process to first picture, {name}", "s", first_pictures([str(program)], data), goal)
 
 
-def frames(size: tuple[int, int], data: Path) -> Iterator[Row]:
-    """Work of a frame while cards move, from a tap to pixels, and of the idle loop."""
+def first_pictures(command: list[str], data: Path) -> list[float]:
+    """Seconds from starting the whole program to the line in its log that says it shows something."""
+    log = data / "log" / "two-hearts.log"
+    found = []
+    for number in range(STARTS + 1):
+        log.unlink(missing_ok=True)
+        began = time.time()
+        process = subprocess.Popen(
+            [*command, "--windowed", "--size", "1920x1080", "--data-dir", str(data)],
+            start_new_session=sys.platform != "win32",
+        )
+        lines: list[str] = []
+        while not lines:
+            time.sleep(0.02)
+            text = log.read_text(encoding="utf-8") if log.is_file() else ""
+            lines = [line for line in text.splitlines() if "first picture" in line]
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        if number:  # the first may have had pictures to draw
+            found.append(datetime.strptime(lines[0][:23], "%Y-%m-%d %H:%M:%S,%f").timestamp() - began)
+    return found
+
+
+def frames(data: Path) -> Iterator[Row]:
+    """A frame's work in every scene that moves, and from a tap to pixels, at 1080p and 4K."""
+    import game
+
+    for size in SIZES:
+        house = game.build_house(size, data_dir=data)
+        name = f"{size[0]}x{size[1]}"
+        moving, moving_4k = 4.0, 8.0
+        goal = moving if size == SIZES[0] else moving_4k
+        for scene, work in scenes(house).items():
+            yield row(f"frame, {scene}, {name}", "ms", work, goal)
+        yield row(f"tap to pixels in the next frame, {name}", "ms", taps(house), 16.7)
+        close(house)
+
+
+def scenes(house: House) -> dict[str, list[float]]:
+    """Milliseconds of every frame of each scene."""
+    from dataclasses import replace
+
+    from engine import solver
+    from engine.deal import DealCode
+    from engine.hearts import PRESETS, Phase
+    from scenes import actions
+    from scenes.hearts_table import HeartsTable
+    from scenes.menu import MenuScene
+    from scenes.scoreboard import Scoreboard
+    from scenes.solitaire_table import SolitaireTable
+
+    found = {}
+    director = house.director
+    director.show(MenuScene(house))
+    found["menu"] = timed(house, 240)
+    heart = SolitaireTable.new(house, DealCode.parse("HH1-N-AAAAAAM"))
+    director.show(heart)
+    found["Heart to Heart, deal"] = timed(house, 600, lambda: not heart.moving)
+    drawing: list[float] = []
+    for _ in range(12):
+        director.handle(actions.DrawStock())
+        drawing += timed(house, 60, lambda: not heart.moving)
+    found["Heart to Heart, draws"] = drawing
+    winning = SolitaireTable.new(house, DealCode.parse("HH1-N-AAAAAAM"))
+    line = solver.winning_line(winning.state) or ()
+    for move in line[:-1]:
+        winning.session.play(move)
+    winning.keep()
+    winning = SolitaireTable.resumed(house, winning.saved())
+    director.show(winning)
+    timed(house, 2)
+    winning.perform(line[-1])
+    found["Heart to Heart, win"] = timed(house, 420)
+    rules = replace(PRESETS["microsoft"], seats=("rule",) * 4)
+    table = HeartsTable.new(house, rules, DealCode.parse("HT1-AAAAAAM", "HT1"))
+    director.show(table)
+    found["Hearts, deal and pass"] = timed(house, 900, lambda: table.state.phase is Phase.PLAYING)
+    found["Hearts, tricks"] = timed(house, 9000, lambda: isinstance(director.top, Scoreboard))
+    found["scoreboard"] = timed(house, 240)
+    return found
+
+
+def timed(house: House, most: int, done: Callable[[], bool] = lambda: False) -> list[float]:
+    """Milliseconds of work of each frame until it is done; the first of a scene draws all and is left out."""
+    import game
+
+    loop = game.Loop(house, game.VirtualClock())
+    work = []
+    for number in range(most):
+        began = time.process_time_ns()
+        loop.frame()
+        if number:
+            work.append((time.process_time_ns() - began) / 1e6)
+        loop.rest()
+        if number > 2 and done():
+            break
+    return work
+
+
+def taps(house: House) -> list[float]:
+    """Milliseconds from a click on a free card until the frame that shows it is painted."""
     import pygame
 
     import game
     from engine.deal import DealCode
-    from scenes import actions
     from scenes.solitaire_table import SolitaireTable
 
-    house = game.build_house(size, data_dir=data)
     table = SolitaireTable.new(house, DealCode.parse("HH1-N-AAAAAAM"))
     house.director.show(table)
     table.finish_motion()
     loop = game.Loop(house, game.VirtualClock())
-    work: list[float] = []
-    taps: list[float] = []
-    for _ in range(20):
-        house.director.handle(actions.DrawStock())
-        for _ in range(30):
-            start = time.perf_counter_ns()
-            loop.frame()
-            work.append((time.perf_counter_ns() - start) / 1e6)
-            loop.rest()
-        x, y = table.layout.slots[24]
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1, touch=False)
-        )
-        start = time.perf_counter_ns()
+    loop.frame()
+    found = []
+    x, y = table.layout.slots[24]
+    for _ in range(60):
+        click: dict[str, Any] = {"pos": (round(x), round(y)), "button": 1, "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, **click))
+        began = time.process_time_ns()
         painted = loop.frame()
-        taps.append((time.perf_counter_ns() - start) / 1e6)
+        found.append((time.process_time_ns() - began) / 1e6)
         if not painted:
             raise RuntimeError("a tap painted nothing")
-        loop.rest()
-    yield row(f"frame with cards moving at {size[0]}x{size[1]}", "ms", work, 4.0)
-    yield row("tap to pixels (within the next frame)", "ms", taps, 16.7)
-    real = game.Loop(house, game.RealClock())
-    real._quiet = game.LIVELY_TICKS  # as ten seconds after the last input
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, **click))
+        for _ in range(20):
+            loop.rest()
+            loop.frame()
+    return found
+
+
+def idle(data: Path) -> Iterator[Row]:
+    """What a table that nobody touches costs, by the process's own clock, and what memory has come to."""
+    import game
+    from scenes.hearts_table import HeartsTable
+    from scenes.menu import MenuScene
+    from scenes.solitaire_table import SolitaireTable
+
+    house = game.build_house(SIZES[0], data_dir=data)
+    table = SolitaireTable.new(house)
+    house.director.show(table)
     table.finish_motion()
-    began, used, count = time.monotonic(), time.process_time(), 0
-    while time.monotonic() - began < 5:
-        real.frame()
-        real.rest()
-        count += 1
+    real = game.Loop(house, game.RealClock())
+    real.frame()
+    real._quiet = game.LIVELY_TICKS  # as ten seconds after the last input
+    began, used = time.monotonic(), time.process_time()
+    real.run(lambda: time.monotonic() - began < IDLE_SECONDS)
     share = (time.process_time() - used) / (time.monotonic() - began) * 100
-    yield row("idle CPU", "%", [share], 0.5)
-    yield row("resident memory, peak", "MB", [resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024], 110)
+    yield row(f"idle CPU over {IDLE_SECONDS} s, 1920x1080", "%", [share], 0.5)
+    for scene in (MenuScene(house), HeartsTable.new(house)):
+        house.director.show(scene)
+        timed(house, 300)
+    if memory := resident():
+        yield row("resident memory after menu and both tables", "MB", [memory], 110)
+    close(house)
+
+
+def resident() -> float:
+    """Megabytes of this process in memory now; 0 where the system doesn't say."""
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+    return 0
+
+
+def close(house: House) -> None:
+    """Let go of a house."""
+    while house.director.scenes:
+        house.director.pop()
+    house.speaker.close()
+    house.storage.close()
+
+
+def engine(_data: Path) -> Iterator[Row]:
+    """Play-outs of whole hands as the strong players make them, and random moves through the contract."""
+    from engine.cards import DECK, bits_of
+    from engine.deal import Stream
+    from engine.hearts import PRESETS, rules_of
+    from engine.search.chance import uniforms
+    from engine.search.law import law_of
+    from engine.search.playout import Position, play_out
+
+    law, uniform = law_of(rules_of(PRESETS["microsoft"])), uniforms(Stream(b"bench"))
+    chance = random.Random(1)
+    rates = []
+    for _ in range(40):
+        began = time.process_time()
+        for _ in range(50):
+            deck = chance.sample(DECK, 52)
+            hands = [bits_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
+            leader = next(seat for seat in range(4) if hands[seat] & 1)
+            play_out(law, Position.start(leader), hands, uniform, None)
+        rates.append(50 / (time.process_time() - began))
+    yield row("play-outs of a whole hand, one core", "1/s", rates)
+
+
+def bots(_data: Path) -> Iterator[Row]:
+    """What one decision of each level takes: two hands, four players of that level."""
+    from engine import bots as players
+    from engine import hearts
+    from engine.deal import DealCode, stream
+    from engine.hearts import LEVELS, PRESETS, Phase
+
+    for level in LEVELS:
+        passes: list[float] = []
+        plays: list[float] = []
+        for number in range(2):
+            state = hearts.start(PRESETS["microsoft"], DealCode("HT1", "", number))
+            while state.phase in (Phase.PASSING, Phase.PLAYING):
+                passing = state.phase is Phase.PASSING
+                seat = state.passed.index(None) if passing else state.turn
+                ply = len(state.tricks) * 4 + len(state.trick)
+                chance = stream(state.code, f"bot/{number}/{seat}/{ply}")
+                began = time.process_time_ns()
+                move = players.choose(hearts.view(state, seat or 0), chance, level)
+                (passes if passing else plays).append((time.process_time_ns() - began) / 1e6)
+                state, _ = hearts.apply(state, move)
+        yield row(f"{level}: a play decided", "ms", plays)
+        yield row(f"{level}: a pass decided", "ms", passes)
 
 
 def random_hand(seed: int) -> None:
@@ -153,7 +345,7 @@ def random_hand(seed: int) -> None:
         state, _ = hearts.apply(state, chance.choice(hearts.legal_moves(state)))
 
 
-def peers() -> Iterator[Row]:
+def peers(_data: Path) -> Iterator[Row]:
     """Random hands through the contract and through OpenSpiel from Python, in turn."""
     try:
         import pyspiel
@@ -171,15 +363,15 @@ def peers() -> Iterator[Row]:
     theirs: list[float] = []
     for seed in range(HANDS):
         for play, values in ((random_hand, ours), (spiel, theirs)):
-            start = time.perf_counter_ns()
+            began = time.process_time_ns()
             play(seed)
-            values.append((time.perf_counter_ns() - start) / 1e6)
+            values.append((time.process_time_ns() - began) / 1e6)
     yield row("random Hearts hand through the contract", "ms", ours)
     yield row("random Hearts hand, OpenSpiel from Python", "ms", theirs)
     yield row("ratio of the medians", "x", [statistics.median(ours) / statistics.median(theirs)], 6)
 
 
-def solver() -> Iterator[Row]:
+def solver(_data: Path) -> Iterator[Row]:
     """Winnability of deals as they come, and the fewest moves of deals that can be won."""
     from engine.deal import DealCode
     from engine.solitaire import Options, start
@@ -192,30 +384,62 @@ def solver() -> Iterator[Row]:
         values: list[float] = []
         for number in range(count):
             state = start(Options(), DealCode("HH1", kind, number))
-            began = time.perf_counter_ns()
+            began = time.process_time_ns()
             solve(state)
-            values.append((time.perf_counter_ns() - began) / 1e6)
+            values.append((time.process_time_ns() - began) / 1e6)
         yield row(name, "ms", values, goal)
+
+
+def machine() -> dict[str, object]:
+    """What the figures are of."""
+    cpu = platform.processor() or platform.machine()
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                cpu = line.partition(": ")[2]
+                break
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+    system = f"{platform.system()} {platform.machine()}"
+    python = platform.python_version()
+    return {"machine": cpu, "cores": os.cpu_count(), "system": system, "python": python, "load": load}
+
+
+PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
+    "start": start,
+    "frames": frames,
+    "idle": idle,
+    "engine": engine,
+    "bots": bots,
+    "solver": solver,
+    "peers": peers,
+}
 
 
 def main() -> int:
     """Run everything; answers the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--size", default="1920x1080")
-    width, height = parser.parse_args().size.split("x")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", choices=tuple(PARTS))
+    only = parser.parse_args().only
     sys.path.insert(0, str(ROOT))
-    size = int(width), int(height)
-    rows = []
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder)
-        for part in (starts(size, data), frames(size, data), solver(), peers()):
-            for each in part:
-                print(json.dumps(each), flush=True)  # noqa: T201
-                rows.append(each)
-    print(f"\n{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")  # noqa: T201
+    rows: list[dict[str, Any]] = []
+    before = machine()
+    print(json.dumps(before), flush=True)  # noqa: T201
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for name, part in PARTS.items():
+            if only in (None, name):
+                for each in part(Path(folder)):
+                    print(json.dumps(each), flush=True)  # noqa: T201
+                    rows.append(each)
+    named = (before["machine"], f"{before['cores']} cores", before["system"], f"Python {before['python']}")
+    print("\n" + ", ".join(map(str, named)))  # noqa: T201
+    print(f"load {before['load']} before, {machine()['load']} after\n")  # noqa: T201
+    print("| figure | median | p99 | most | unit | n | goal |\n|---|---|---|---|---|---|---|")  # noqa: T201
     for each in rows:
-        goal = "" if each["goal"] is None else f"goal {each['goal']}"
-        print(f"{each['figure']!s:48}{each['median']!s:>10}{each['p99']!s:>10} {each['unit']!s:4}{goal}")  # noqa: T201
+        goal = "" if each["goal"] is None else each["goal"]
+        cells = (each["figure"], each["median"], each["p99"], each["most"], each["unit"], each["n"], goal)
+        print("| " + " | ".join(map(str, cells)) + " |")  # noqa: T201
     return 0
 
 
