@@ -66,15 +66,17 @@ loop.frame()
 print(time.monotonic_ns() - start, flush=True)
 """
 Row = dict[str, object]
+COLUMNS = ("figure", "least", "median", "p99", "most", "unit", "n")
 
 
 def row(name: str, unit: str, values: list[float], goal: float | None = None) -> Row:
-    """Median, 99th percentile and greatest of one figure, with the goal it is measured against."""
+    """Least, median, 99th percentile and greatest of one figure, with the goal it is measured against."""
     ordered = sorted(values)
     late = ordered[min(len(ordered) - 1, round(0.99 * (len(ordered) - 1)))]
     return {
         "figure": name,
         "unit": unit,
+        "least": round(ordered[0], 3),
         "median": round(statistics.median(ordered), 3),
         "p99": round(late, 3),
         "most": round(ordered[-1], 3),
@@ -435,10 +437,10 @@ def main() -> int:
     named = (before["machine"], f"{before['cores']} cores", before["system"], f"Python {before['python']}")
     print("\n" + ", ".join(map(str, named)))  # noqa: T201
     print(f"load {before['load']} before, {machine()['load']} after\n")  # noqa: T201
-    print("| figure | median | p99 | most | unit | n | goal |\n|---|---|---|---|---|---|---|")  # noqa: T201
+    print("| figure | least | median | p99 | most | unit | n | goal |\n|---|---|---|---|---|---|---|---|")  # noqa: T201
     for each in rows:
         goal = "" if each["goal"] is None else each["goal"]
-        cells = (each["figure"], each["median"], each["p99"], each["most"], each["unit"], each["n"], goal)
+        cells = (*(each[name] for name in COLUMNS), goal)
         print("| " + " | ".join(map(str, cells)) + " |")  # noqa: T201
     return 0
 

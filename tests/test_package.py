@@ -109,6 +109,15 @@ def test_what_is_locked_is_what_the_project_asks_for_by_hash() -> None:
         assert wanted.specifier.contains(found[wanted.name])
 
 
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    text = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
+    rows = " ".join(re.findall(r"^\| (.+?) \|", text, re.MULTILINE))
+    extras = project["optional-dependencies"].values()
+    for asked in (*project["dependencies"], *(each for extra in extras for each in extra)):
+        assert re.search(rf"\b{re.escape(Requirement(asked).name)}\b", rows, re.IGNORECASE), asked
+
+
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="desktop-file-utils is not here")
 def test_the_desktop_entry_is_valid() -> None:
     entry = LINUX / "two-hearts.desktop"
