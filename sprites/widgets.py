@@ -21,8 +21,10 @@ from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
 
-KEPT_SCREENS = 0.9
+KEPT_SCREENS = 2.0
 """Widgets that were drawn are kept, up to so many screens' worth of pixels."""
+LEAST_KEPT = 8 * 2**20
+"""In a small window the light around widgets is larger for their size: bytes."""
 
 
 class Kit:
@@ -38,7 +40,7 @@ class Kit:
         self.typeface = typeface
         self.metrics = metrics
         self._brush = Brush(theme, typeface, metrics)
-        most = round(KEPT_SCREENS * 4 * metrics.width * metrics.height)
+        most = max(LEAST_KEPT, round(KEPT_SCREENS * 4 * metrics.width * metrics.height))
         self._kept: LRUCache[tuple[object, ...], Layers] = LRUCache(most, _bytes)
 
     def panel(self, w: int, h: int, *, edge: str | None = None) -> Layers:

@@ -44,6 +44,7 @@ def test_heart_to_heart_is_played_as_its_plain_hints_say(house: House, number: i
 
 
 def test_hearts_is_played_to_its_end_without_a_person(house: House) -> None:
+    house.settings.set("speed", "instant")
     player = demo.demo_player(house, "hearts", None, DealCode.parse("HT1-AAAAAAM", "HT1"))
     watch(house, player)
     assert player.session.options.seats == ("rule",) * 4
@@ -53,6 +54,7 @@ def test_hearts_is_played_to_its_end_without_a_person(house: House) -> None:
 
 @pytest.mark.parametrize("name", sorted(path.name for path in REPLAYS.glob("*.txt")))
 def test_a_record_is_played_through_the_table(house: House, name: str) -> None:
+    house.settings.set("speed", "instant")
     data = (REPLAYS / name).read_bytes()
     whole, problem = demo.read_record(data)
     assert whole is not None, problem
