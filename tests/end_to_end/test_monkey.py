@@ -27,7 +27,9 @@ from scenes.bindings import Bindings
 from scenes.code_entry import CodeEntry
 from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
+from scenes.initials import InitialsPage
 from scenes.menu import MenuScene
+from scenes.name_entry import NameEntry
 from scenes.new_deal import NewDeal
 from scenes.pause import PauseMenu
 from scenes.settings_panel import SettingsPanel
@@ -355,7 +357,7 @@ def check(couch: Couch) -> None:
     check_dialog(couch)
     spots = top.spots()
     assert not spots or top.focus in spots
-    assert couch.house.controls.typing == isinstance(top, CodeEntry)
+    assert couch.house.controls.typing == isinstance(top, CodeEntry | InitialsPage | NameEntry)
     assert sum(isinstance(scene, PauseMenu) for scene in director.scenes) <= 1
     assert len(director.scenes) < 7
 
