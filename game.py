@@ -399,14 +399,16 @@ def _overrule(house: House, options: argparse.Namespace) -> None:
 
 def begin(house: House, options: argparse.Namespace) -> None:
     """Show what the command line asks for: a deal, a game as if chosen on the menu, or the menu."""
-    from scenes.hearts_table import HeartsTable
     from scenes.menu import MenuScene
-    from scenes.solitaire_table import SolitaireTable
 
     if options.game == "heart-to-heart" and options.code:
+        from scenes.solitaire_table import SolitaireTable
+
         house.director.show(SolitaireTable.new(house, options.code))
         return
     if options.game == "hearts" and (options.code or options.hearts):
+        from scenes.hearts_table import HeartsTable
+
         house.director.show(HeartsTable.new(house, options.hearts, options.code))
         return
     menu = MenuScene(house)

@@ -19,8 +19,6 @@ from scenes.text import tr
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-AFTER_TICKS = 40 * 60
-"""Nobody has touched anything for so long."""
 END_TICKS = 5 * 60
 """How long the end of a game is looked at."""
 INVITATION_Z = 2000.0

@@ -9,15 +9,10 @@ from engine import hearts, solitaire
 from engine.cards import Card
 from engine.session import RecordError
 from scenes import actions
-from scenes.attract import AFTER_TICKS, Attract
 from scenes.dialogs import Choice, Dialog
-from scenes.hearts_table import HeartsTable
 from scenes.house import House
-from scenes.new_deal import NewDeal
 from scenes.scene import Scene
-from scenes.seating import Seating
 from scenes.solitaire_panels import clock_text
-from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Saved
 from scenes.text import fill, tr
 from sounds.cues import Cue
@@ -34,6 +29,8 @@ LEAST_PITCH, MOST_PITCH = 0.074, 0.092
 WIDTH, HEIGHT = 736, 84
 """Of a row, in units."""
 NOTICE_EVERY = 300
+ATTRACT_AFTER_TICKS = 40 * 60
+"""Nobody has touched anything for so long: the computer plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +133,9 @@ class MenuScene(Scene):
             self.toast(notices.pop(0))
             self._until_notice = NOTICE_EVERY
         self._untouched += 1
-        if self._untouched >= AFTER_TICKS:
+        if self._untouched >= ATTRACT_AFTER_TICKS:
+            from scenes.attract import Attract
+
             self._untouched = 0
             self.house.director.push(Attract(self.house))
 
@@ -181,6 +180,9 @@ class MenuScene(Scene):
             self._resume(latest)
 
     def _resume(self, saved: Saved) -> None:
+        from scenes.hearts_table import HeartsTable
+        from scenes.solitaire_table import SolitaireTable
+
         table = SolitaireTable if saved.game == solitaire.NAME else HeartsTable
         try:
             scene: Scene = table.resumed(self.house, saved)
@@ -213,11 +215,17 @@ class MenuScene(Scene):
 
     def _new(self, game: str) -> None:
         if game == solitaire.NAME:
+            from scenes.solitaire_table import SolitaireTable
+
             self.house.director.show(SolitaireTable.new(self.house))
         else:
+            from scenes.seating import Seating
+
             self.house.director.push(Seating(self.house))
 
     def _choose_deal(self) -> None:
+        from scenes.new_deal import NewDeal
+
         self.house.director.push(NewDeal(self.house))
 
     def _statistics(self) -> None:

@@ -6,9 +6,9 @@ import pytest
 from engine import hearts, solitaire
 from scenes import actions
 from scenes.actions import Device, Direction
-from scenes.attract import AFTER_TICKS, Attract
+from scenes.attract import Attract
 from scenes.house import House
-from scenes.menu import MenuScene
+from scenes.menu import ATTRACT_AFTER_TICKS, MenuScene
 
 FORTY_SECONDS = 40 * 60
 
@@ -28,7 +28,7 @@ def attracting(house: House) -> Attract:
 
 def test_it_comes_after_forty_seconds_without_input(house: House) -> None:
     """Not before, and the count begins anew with any input (EXPERIENCE: Menu)."""
-    assert AFTER_TICKS == FORTY_SECONDS
+    assert ATTRACT_AFTER_TICKS == FORTY_SECONDS
     house.director.show(MenuScene(house))
     leave_alone(house, FORTY_SECONDS - 1)
     house.director.handle(actions.Move(Direction.DOWN, device=Device.KEYBOARD))
