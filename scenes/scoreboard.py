@@ -268,8 +268,8 @@ class Scoreboard(Scene):
         if not cards:
             return
         for share in TAKEN_SIZES:  # the largest that needs no more rows than it has room for
-            size = round(high * share)
-            most = int((room - size * CARD_RATIO) / (size * TAKEN_STEP)) + 1
+            size = max(1, round(high * share))
+            most = max(1, int((room - size * CARD_RATIO) / (size * TAKEN_STEP)) + 1)
             count = -(-len(cards) // most)
             if size * (1 + (count - 1) * TAKEN_PITCH) <= high * TAKEN_ROOM:
                 break

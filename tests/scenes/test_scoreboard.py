@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from engine import hearts
-from engine.deal import DealCode
+from engine import bots, hearts
+from engine.deal import DealCode, stream
 from engine.hearts import PRESETS, HeartsOptions, Phase, standing
 from engine.session import Session
 from scenes import actions
@@ -179,3 +180,19 @@ def test_names_at_the_lines_ends_never_touch(heights: list[float]) -> None:
     gaps = [b - a for a, b in pairwise(placed)]
     assert min(gaps) >= 20 - 1e-9
     assert placed[0] >= 10
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 900), (900, 3), (20, 20)])
+def test_a_window_of_any_size_shows_what_was_taken(house: House, size: tuple[int, int]) -> None:
+    """S30: after a hand that was played, whose point cards lie below who took them."""
+    table = HeartsTable.new(house, replace(PRESETS["microsoft"], seats=("random",) * 4), CODE)
+    session = table.session
+    while session.state.phase is not Phase.HAND_OVER:
+        state = session.state
+        seat = state.passed.index(None) if state.turn is None else state.turn
+        session.play(bots.choose(session.view(seat), stream(CODE, f"{len(session.moves)}"), "random"))
+    house.director.show(table)
+    house.director.push(Scoreboard(house, table))
+    house.director.resize(size)
+    house.director.resize((1280, 720))
+    assert isinstance(house.director.top, Scoreboard)
