@@ -42,7 +42,7 @@ def main() -> int:
                 room.data.parent.mkdir()
                 try:
                     fault(room)
-                except AssertionError:
+                except Exception:
                     wrong += 1
                     sys.stderr.write(f"{fault.__name__} {number} of seed {options.seed}\n")
                     traceback.print_exc()
