@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pygame
 
 from sprites import svg
+from sprites.pixels import widened
 
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
@@ -112,7 +113,7 @@ def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box
     width, height = size
     box = box or Box(0, 0, width, height)
     unit_x, unit_y = box.width / width, box.height / height
-    pad = _reach(max(8.0, stroke * HALO[1])) + math.ceil(stroke * HALO[0] / 2)
+    pad = _light_around(stroke)
 
     def drawn(lines: str, margin: int, less: int) -> pygame.Surface:
         """The lines on black, with a margin in px around the size, reduced."""
@@ -140,10 +141,19 @@ def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box
     return Glow(lit, pad)
 
 
+def _light_around(stroke: float) -> int:
+    """How far a tube of that thickness shines, px."""
+    return _reach(max(8.0, stroke * HALO[1])) + math.ceil(stroke * HALO[0] / 2)
+
+
 def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> Glow:
     """A tube around a box with round corners."""
-    path = svg.round_rect(0, 0, width, height, min(radius, width / 2, height / 2))
-    return tube(path, (width, height), colour, stroke)
+    radius = min(radius, width / 2, height / 2)
+    narrow = min(width, 2 * math.ceil(radius + _light_around(stroke)) + 1)
+    glow = tube(svg.round_rect(0, 0, narrow, height, radius), (narrow, height), colour, stroke)
+    if narrow == width:
+        return glow
+    return Glow(widened(glow.surface, width + 2 * glow.pad), glow.pad)
 
 
 @functools.lru_cache(maxsize=16)
@@ -187,9 +197,15 @@ def fresh_spot(width: int, height: int, colour: str, strength: float = 1.0) -> p
     return pygame.transform.smoothscale(small, (width, height)) if less > 1 else small
 
 
-@functools.lru_cache(maxsize=64)
 def shadow(width: int, height: int, radius: int, alpha: int) -> pygame.Surface:
     """The soft shadow of a box, larger by 3 radii on every side."""
+    narrow = min(width, 8 * radius + 1)
+    picture = _narrow_shadow(narrow, height, radius, alpha)
+    return picture if narrow == width else widened(picture, width + 6 * radius)
+
+
+@functools.lru_cache(maxsize=64)
+def _narrow_shadow(width: int, height: int, radius: int, alpha: int) -> pygame.Surface:
     less = max(1, radius // 4)
     wide, high = width + 6 * radius, height + 6 * radius
     small = pygame.Surface((wide // less, high // less), pygame.SRCALPHA)

@@ -6,6 +6,7 @@ the left, or the right in right-to-left languages: a sheet mirrors the places, n
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ import pygame
 from sprites import light, svg
 from sprites.icons import icon
 from sprites.metrics import Metrics
+from sprites.pixels import widened
 from sprites.stage import ADD, Layer
 from sprites.svg import mix
 from sprites.theme import Theme
@@ -27,6 +29,7 @@ INNER_GLOW = tuple(range(44, 5, -3))
 """Widths in units of the light that a lit edge throws on its own plate, one on top of the other."""
 INNER_GLOW_OPACITY = 0.028
 DASH, GAP = 14, 10
+KEPT_PANES = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +117,29 @@ class Brush:
         return string + "…", size
 
     def _pane_picture(self, w: int, h: int, pane: Pane) -> pygame.Surface:
-        u = self.metrics.unit
-        defs = svg.gradient("fill", (0, pane.top, pane.opacity), (1, pane.bottom, pane.opacity))
-        defs += svg.gradient("edge", (0, mix(pane.edge, "#ffffff", 0.22)), (1, pane.edge, 0.8))
-        line = max(1.0, 2 * u)
-        body = _inset(w, h, pane.radius, line, fill="url(#fill)", stroke="url(#edge)")
-        if pane.lit:
-            glow = self.theme.glow
-            for width in INNER_GLOW if glow else ():
-                opacity = INNER_GLOW_OPACITY * glow
-                body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=opacity)
-            body += _inset(w, h, pane.radius, max(1.5, 3.4 * u), stroke=mix(pane.lit, "#ffffff", 0.25))
-            if glow == 1.0:  # a tube's core
-                body += _inset(w, h, pane.radius, max(1.0, 1.8 * u), stroke=mix(pane.lit, "#ffffff", 0.8))
-        return svg.raster(svg.document(body, w, h, defs), w, h)
+        """A pane to write on: its ends as they were drawn once, its middle repeated."""
+        unit, glow = self.metrics.unit, self.theme.glow
+        ends = math.ceil(max(pane.radius, INNER_GLOW[0] * unit if pane.lit else 0)) + 2
+        if w <= 2 * ends + 1:
+            return _drawn_pane(w, h, pane, unit, glow).copy()
+        return widened(_drawn_pane(2 * ends + 1, h, pane, unit, glow), w)
+
+
+@functools.lru_cache(maxsize=KEPT_PANES)
+def _drawn_pane(w: int, h: int, pane: Pane, u: float, glow: float) -> pygame.Surface:
+    """A pane drawn at that size; don't write on it: it is kept."""
+    defs = svg.gradient("fill", (0, pane.top, pane.opacity), (1, pane.bottom, pane.opacity))
+    defs += svg.gradient("edge", (0, mix(pane.edge, "#ffffff", 0.22)), (1, pane.edge, 0.8))
+    line = max(1.0, 2 * u)
+    body = _inset(w, h, pane.radius, line, fill="url(#fill)", stroke="url(#edge)")
+    if pane.lit:
+        for width in INNER_GLOW if glow else ():
+            opacity = INNER_GLOW_OPACITY * glow
+            body += _inset(w, h, pane.radius, width * u, stroke=pane.lit, opacity=opacity)
+        body += _inset(w, h, pane.radius, max(1.5, 3.4 * u), stroke=mix(pane.lit, "#ffffff", 0.25))
+        if glow == 1.0:  # a tube's core
+            body += _inset(w, h, pane.radius, max(1.0, 1.8 * u), stroke=mix(pane.lit, "#ffffff", 0.8))
+    return svg.raster(svg.document(body, w, h, defs), w, h)
 
 
 class Sheet:
