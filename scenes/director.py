@@ -8,6 +8,7 @@ from scenes import actions
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.text import fill, tr
+from sprites.pixels import forget_pictures
 
 SHADE = (84, 76, 108)
 """What lies beneath a dialog is multiplied by this colour."""
@@ -39,6 +40,7 @@ class Director:
             gone = self._stack.pop()
             gone.leave()
             gone.stage.close()
+        forget_pictures()
         self.push(scene)
 
     def push(self, scene: Scene) -> None:

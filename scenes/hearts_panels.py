@@ -153,12 +153,13 @@ class HeartsPanels:
                 self._company.face(seat),
                 round(width),
                 round(height),
-                cards=view.counts[seat],
-                score=isolate(view.totals[seat]),
                 colour=self._colour(seat),
                 lit=now or (passing and seat == view.seat and not view.have_passed[seat]),
             )
-            self._show(f"seat-{seat}", layers, x + width / 2, y + height / 2)
+            numbers = self._kit.seat_facts(
+                view.counts[seat], isolate(view.totals[seat]), round(width), round(height)
+            )
+            self._show(f"seat-{seat}", (*layers, *numbers), x + width / 2, y + height / 2)
             self._tag(seat, passing=passing, ready=view.have_passed[seat])
 
     def _tag(self, seat: int, *, passing: bool, ready: bool) -> None:

@@ -6,7 +6,6 @@ Everything is vector art of our own (card_courts, card_aces, card_index, card_ba
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +13,7 @@ import pygame
 from engine.cards import Card, Rank
 from sprites import card_aces, card_backs, card_courts, card_figures, card_index, portraits, svg
 from sprites.card_grid import CX, CY, LARGE, NORMAL, RADIUS, Corner, H, W, gold, pip
+from sprites.pixels import kept
 
 CARD_RATIO = W / H
 FIELD = (33, 110)  # half width and half height of the pips' field
@@ -84,7 +84,7 @@ def face_svg(card: Card, style: CardStyle) -> str:
     return svg.document(body + card_index.indices(card.rank.text, suit, colour, corner), W, H, defs)
 
 
-@functools.lru_cache(maxsize=8)
+@kept(8)
 def _outline(height: int) -> pygame.Surface:
     """The card's shape in white: what it multiplies keeps to the round corners."""
     shape = svg.rect(0, 0, W, H, RADIUS + 1, fill="#ffffff")

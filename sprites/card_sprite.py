@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass, replace
 
@@ -12,13 +11,17 @@ from cachetools import LRUCache
 from engine.cards import Card
 from sprites import card_art, light
 from sprites.card_art import CardStyle
-from sprites.pixels import bytes_of
+from sprites.pixels import bytes_of, kept
 from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
 from sprites.timeline import Pose
 
 KEPT_POSES = 24
 """So many cards' worth of pictures in other poses than upright are kept at each height."""
 KEPT_DECKS = 3
+SHARP = 0.6
+"""Cards at rest that are smaller than the deck, but not smaller than this, are as sharp scaled as drawn."""
+SHADOW_ANGLE = 3.0
+"""A shadow is soft: it is turned by steps of so many degrees."""
 REST_ANGLE = 0.5
 """A resting card's angle is drawn to this many degrees; a moving one's to FLIGHT_ANGLE, so that turned
 pictures are found in the store instead of being made in every frame."""
@@ -86,9 +89,7 @@ class CardPictures:
         if moving or scale == 1.0:
             picture = self._flat(face, dim)
         else:
-            picture = _dimmed(
-                self._drawn(face, round(self.height * scale)), dim, self.style
-            )  # at rest: sharp
+            picture = self._at_rest(face, dim, scale)
             scale = 1.0
         if width < 1.0:
             w, h = picture.get_size()
@@ -100,6 +101,13 @@ class CardPictures:
             level = round(255 * alpha)
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
+
+    def _at_rest(self, face: Card | None, dim: float, scale: float) -> pygame.Surface:
+        """Upright at another height than the deck's, as sharp as if the deck had it."""
+        height = round(self.height * scale)
+        if SHARP <= scale < 1.0:
+            return pygame.transform.smoothscale(self._flat(face, dim), card_art.card_size(height))
+        return _dimmed(self._drawn(face, height), dim, self.style)
 
     def _flat(self, face: Card | None, dim: float) -> pygame.Surface:
         """Upright, at the deck's own height: kept for ever."""
@@ -124,7 +132,7 @@ def _dimmed(picture: pygame.Surface, dim: float, style: CardStyle) -> pygame.Sur
     return dark
 
 
-@functools.lru_cache(maxsize=KEPT_DECKS)
+@kept(KEPT_DECKS)
 def card_pictures(height: int, style: CardStyle) -> CardPictures:
     """The deck at that height (px): the same as long as it is one of the last few that were asked for."""
     return CardPictures(height, style)
@@ -165,11 +173,12 @@ class CardSprite(Sprite):
         face = self.face if pose.turn >= 0.5 else None
         card = Layer(self.pictures.picture(face, pose, self._marks.dim, moving=moving), flags=PREMULTIPLIED)
         layers = [card]
-        scale = _steps(pose.scale, FLIGHT_STEPS) if moving else pose.scale  # a new ring costs 8 ms
+        scale = _steps(pose.scale, FLIGHT_STEPS) if moving else pose.scale
         width, height = (round(side * scale) for side in self.pictures.size)
         angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
         if self._marks.ring:
-            layers[:0] = _ring_layers(width, height, self._marks.ring, angle, glow=self._marks.glow)
+            size, ring = self.pictures.size, self._marks.ring
+            layers[:0] = _ring_layers(*size, ring, angle, scale, glow=self._marks.glow)
         if pose.alpha >= 1.0:
             layers.insert(0, self._shadow(width, height, pose, angle))
         return tuple(layers)
@@ -179,7 +188,8 @@ class CardSprite(Sprite):
         if pose.turn not in (0.0, 1.0):
             width = max(2, round(width * abs(math.cos(math.pi * pose.turn)) / 4) * 4)
         unit = self.pictures.height / 220
-        surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), angle)
+        turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE
+        surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), turned)
         return Layer(surface, (2 + 5 * lift) * unit, (5 + 16 * lift) * unit)
 
     @property
@@ -217,17 +227,20 @@ def _with_air(picture: pygame.Surface) -> pygame.Surface:
     return framed
 
 
-@functools.lru_cache(maxsize=48)
+@kept(24)
 def _turned_shadow(width: int, height: int, radius: int, angle: float) -> pygame.Surface:
-    shadow = light.shadow(width, height, radius, 150)
-    return pygame.transform.rotozoom(shadow, angle, 1.0) if angle else shadow
+    return _turned(light.shadow(width, height, radius, 150), angle)
 
 
-@functools.lru_cache(maxsize=32)
-def _ring_layers(width: int, height: int, colour: str, angle: float, *, glow: bool) -> tuple[Layer, ...]:
+def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, angle, scale) if angle or scale != 1.0 else picture
+
+
+@kept(24)
+def _ring_layers(
+    width: int, height: int, colour: str, angle: float, scale: float, *, glow: bool
+) -> tuple[Layer, ...]:
+    """Drawn for a card of that size, then turned and scaled: there is no time to draw one for each scale."""
     halo, plate = light.card_ring(width, height, colour)
     pictures = [(halo.surface, ADD), (plate, 0)] if glow else [(plate, 0)]
-    return tuple(
-        Layer(pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture, flags=flags)
-        for picture, flags in pictures
-    )
+    return tuple(Layer(_turned(picture, angle, scale), flags=flags) for picture, flags in pictures)

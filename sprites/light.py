@@ -6,14 +6,13 @@ blurred in a frame.
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass
 
 import pygame
 
 from sprites import svg
-from sprites.pixels import widened
+from sprites.pixels import kept, widened
 
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
@@ -35,8 +34,8 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return value.r, value.g, value.b
 
 
-def bloom(picture: pygame.Surface, radius: float) -> Glow:
-    """The light of the picture's colours, blurred."""
+def bloom(picture: pygame.Surface, radius: float, strength: float = 1.0) -> Glow:
+    """The light of the picture's colours, blurred; as much of it as said."""
     pad = _reach(radius)
     width, height = picture.get_width() + 2 * pad, picture.get_height() + 2 * pad
     lit = pygame.Surface((width, height))
@@ -44,6 +43,8 @@ def bloom(picture: pygame.Surface, radius: float) -> Glow:
     less = _reduction(radius)
     if less > 1:
         lit = pygame.transform.smoothscale(lit, (max(2, width // less), max(2, height // less)))
+    if strength != 1.0:
+        lit = scaled(lit, strength)
     return Glow(_blurred(lit, radius / less, (width, height)), pad)
 
 
@@ -97,7 +98,7 @@ CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
 """Widths in strokes and opacities of the core's lines: soft at its edges."""
 
 
-@functools.lru_cache(maxsize=16)
+@kept(16)
 def tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
     """A neon tube along a path, kept for the next one who asks for the same; see `fresh_tube`."""
     return fresh_tube(path, size, colour, stroke, box)
@@ -156,7 +157,7 @@ def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> 
     return Glow(widened(glow.surface, width + 2 * glow.pad), glow.pad)
 
 
-@functools.lru_cache(maxsize=16)
+@kept(16)
 def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surface]:
     """A ring for a card of that size: the light it throws, and a plate that shows around the card.
 
@@ -176,7 +177,7 @@ def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surfac
     return glow, svg.raster(svg.document(body, wide, high, svg.gradient("p", *tones)), wide, high)
 
 
-@functools.lru_cache(maxsize=64)
+@kept(64)
 def spot(width: int, height: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """A soft elliptic light, nothing at its edge, kept for the next one who asks for the same."""
     return fresh_spot(width, height, colour, strength)
@@ -197,6 +198,7 @@ def fresh_spot(width: int, height: int, colour: str, strength: float = 1.0) -> p
     return pygame.transform.smoothscale(small, (width, height)) if less > 1 else small
 
 
+@kept(16)
 def shadow(width: int, height: int, radius: int, alpha: int) -> pygame.Surface:
     """The soft shadow of a box, larger by 3 radii on every side."""
     narrow = min(width, 8 * radius + 1)
@@ -204,7 +206,7 @@ def shadow(width: int, height: int, radius: int, alpha: int) -> pygame.Surface:
     return picture if narrow == width else widened(picture, width + 6 * radius)
 
 
-@functools.lru_cache(maxsize=64)
+@kept(32)
 def _narrow_shadow(width: int, height: int, radius: int, alpha: int) -> pygame.Surface:
     less = max(1, radius // 4)
     wide, high = width + 6 * radius, height + 6 * radius

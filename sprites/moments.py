@@ -5,13 +5,13 @@ Each answers a step for a timeline and cleans up after itself, however the timel
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sprites import light, ornaments
 from sprites.icons import icon
+from sprites.pixels import kept
 from sprites.showpieces import SIZES, Faded, Ring, Swelling, Turning
 from sprites.stage import ADD, Layer, Sprite, Stage
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial
@@ -27,7 +27,7 @@ ROCKET_TICKS = 46
 Z = 500.0
 
 
-@functools.lru_cache(maxsize=48)
+@kept(48)
 def _particle(size: int, colour: str, glow: float) -> tuple[Layer, ...]:
     heart = Layer(icon("heart", size, colour))
     return (Layer(light.spot(size * 3, size * 3, colour, 0.5 * glow), flags=ADD), heart) if glow else (heart,)

@@ -5,7 +5,6 @@ Each is a pile of layers around its middle: light to be added, and a solid body 
 
 from __future__ import annotations
 
-import functools
 import math
 
 import pygame
@@ -13,6 +12,7 @@ import pygame
 from sprites import light, svg
 from sprites.card_figures import PIP
 from sprites.light import Box
+from sprites.pixels import kept
 from sprites.stage import ADD, Layer
 from sprites.theme import Theme
 
@@ -38,33 +38,34 @@ CRACK = ((2, -50), (-9, -26), (8, -12), (-8, 6), (6, 22), (0, 50))
 """Where a heart breaks, from the notch to the tip, in its own units."""
 
 
-@functools.lru_cache(maxsize=96)
+@kept(96)
 def heart(px: int, colour: str) -> Layers:
     """A solid heart `px` wide with a highlight, in its own light."""
     body = svg.path(PIP["H"], colour) + svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
     drawn = svg.raster(svg.document(body, 104, 104, left=-52, top=-52), px, px, 2 if px < FINE else 1)
-    return (Layer(light.scaled(light.bloom(drawn, px * 0.3).surface, 0.8), flags=ADD), Layer(drawn))
+    return (Layer(light.bloom(drawn, px * 0.3, 0.8).surface, flags=ADD), Layer(drawn))
 
 
-@functools.lru_cache(maxsize=8)
+@kept(8)
 def half_heart(px: int, colour: str, *, right: bool) -> pygame.Surface:
     """A half of a broken heart on a picture as wide as the whole one, `px`."""
     side = 60 if right else -60
+    finer = 2 if px < FINE else 1
     edge = " L".join(f"{x},{y}" for x, y in CRACK)
     gone = f"M{edge} L{-side},60 L{-side},-60Z"
     body = svg.path(PIP["H"], colour, stroke=svg.mix(colour, "#ffffff", 0.55), width=4)
     if not right:
         body += svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
-    whole = svg.raster(svg.document(body, 112, 112, left=-56, top=-56), px, px, 2)
-    hidden = svg.raster(svg.document(svg.path(gone, "#ffffff"), 112, 112, left=-56, top=-56), px, px, 2)
+    whole = svg.raster(svg.document(body, 112, 112, left=-56, top=-56), px, px, finer)
+    hidden = svg.raster(svg.document(svg.path(gone, "#ffffff"), 112, 112, left=-56, top=-56), px, px, finer)
     half = whole.copy()
     half.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     jagged = svg.line(f"M{edge}", svg.mix(colour, "#ffffff", 0.8), 2.4)
-    half.blit(svg.raster(svg.document(jagged, 112, 112, left=-56, top=-56), px, px, 2), (0, 0))
+    half.blit(svg.raster(svg.document(jagged, 112, 112, left=-56, top=-56), px, px, finer), (0, 0))
     return half
 
 
-@functools.lru_cache(maxsize=48)
+@kept(48)
 def star(px: int, colour: str) -> Layers:
     """A star of four rays `px` from tip to tip, all light: its core is white."""
     points = [
@@ -79,11 +80,11 @@ def star(px: int, colour: str) -> Layers:
     return (Layer(halo, flags=ADD), Layer(rays.surface, flags=ADD))
 
 
-@functools.lru_cache(maxsize=4)
+@kept(4)
 def moon(theme: Theme, px: int) -> Layers:
     """A full moon `px` wide, going down in bands like the heart sun, in a pink and a cyan ring."""
     disc = _disc(px)
-    halo = light.scaled(light.bloom(disc, px * 0.11).surface, 0.6)
+    halo = light.bloom(disc, px * 0.11, 0.6).surface
     layers = [Layer(halo, flags=ADD), Layer(_plate(theme, px)), Layer(disc)]
     for across, colour, stroke, strength in ((1.114, theme.pink, 84, 0.9), (1.219, theme.cyan, 168, 0.6)):
         side = round(px * across)

@@ -1,8 +1,34 @@
-"""What pictures cost, and copying them."""
+"""What pictures cost, keeping them, and copying them."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar, cast
+
 import pygame
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_forget: list[Callable[[], None]] = []
+
+
+def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """What a function drew for the last so many different arguments, until `forget_pictures`."""
+
+    def keep(draw: Callable[P, T]) -> Callable[P, T]:
+        found = functools.lru_cache(maxsize=most)(draw)
+        _forget.append(found.cache_clear)
+        return cast("Callable[P, T]", found)
+
+    return keep
+
+
+def forget_pictures() -> None:
+    """Let go of everything that was kept: other things will be on the screen from now on."""
+    for clear in _forget:
+        clear()
 
 
 def bytes_of(surface: pygame.Surface) -> int:

@@ -6,13 +6,13 @@ around it stays inside the picture.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 
 import pygame
 
 from sprites import svg
 from sprites.card_grid import mirrored
+from sprites.pixels import kept
 
 NIGHT, PANEL = "#060516", "#120b33"
 MOODS = ("calm", "happy", "worried")
@@ -148,7 +148,7 @@ def portrait_svg(name: str, mood: str) -> str:
     return svg.document(body + _tube(frame, colour, 4.4), 220, 220, disc, left=-110, top=-110)
 
 
-@functools.lru_cache(maxsize=64)
+@kept(64)
 def portrait(name: str, mood: str, size: int) -> pygame.Surface:
     """A portrait, `size` pixels wide and high, round, on nothing.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pygame
 
 from sprites import svg
+from sprites.pixels import kept
 from sprites.stage import ADD, Layer, Sprite
 from sprites.timeline import Pose
 
@@ -56,7 +56,7 @@ class Fader:
         return copy
 
 
-@functools.lru_cache(maxsize=96)
+@kept(96)
 def _faded(surface: pygame.Surface, level: int, flags: int) -> pygame.Surface:
     copy = surface.copy()
     _dim(copy, level, flags)
@@ -134,7 +134,7 @@ class Turning(Sprite):
         return self._fader.at((Layer(_turned(self.layers[0].surface, angle)),), pose.alpha)
 
 
-@functools.lru_cache(maxsize=24)
+@kept(24)
 def _turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
 

@@ -123,8 +123,10 @@ class Sprite:
 
     @layers.setter
     def layers(self, layers: Sequence[Layer]) -> None:
-        self._layers = tuple(layers)
-        self.touch()
+        fresh = tuple(layers)
+        if fresh != self._layers:
+            self._layers = fresh
+            self.touch()
 
     def touch(self, *, moving: bool = False) -> None:
         """Say that it must be painted anew."""

@@ -21,8 +21,11 @@ from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
 
-KEPT_SCREENS = 2.0
-"""Widgets that were drawn are kept, up to so many screens' worth of pixels."""
+KEPT_SCREENS = 1.75
+"""Widgets that were drawn are kept, up to so many screens' worth of pixels; shadows, which they share, are
+counted for each."""
+KEPT_SENTENCES = 4
+"""Pills say something else each time: only the last few are kept, and push no other widget out."""
 LEAST_KEPT = 8 * 2**20
 """In a small window the light around widgets is larger for their size: bytes."""
 
@@ -42,6 +45,7 @@ class Kit:
         self._brush = Brush(theme, typeface, metrics)
         most = max(LEAST_KEPT, round(KEPT_SCREENS * 4 * metrics.width * metrics.height))
         self._kept: LRUCache[tuple[object, ...], Layers] = LRUCache(most, _bytes)
+        self._said: LRUCache[tuple[object, ...], Layers] = LRUCache(KEPT_SENTENCES)
 
     def panel(self, w: int, h: int, *, edge: str | None = None) -> Layers:
         """A pane of dark glass for other things to lie on."""
@@ -86,7 +90,13 @@ class Kit:
         max_width: int | None = None,
     ) -> Layers:
         """A lit pill with a sentence, as wide as that needs, at most `max_width` px."""
-        return self._once(plates.pill, text, colour, face=portrait, icon_name=icon, max_width=max_width)
+        key = (self.typeface.rtl, text, colour, portrait, icon, max_width)
+        found = self._said.get(key)
+        if found is None:
+            found = self._said[key] = plates.pill(
+                self._brush, text, colour, face=portrait, icon_name=icon, max_width=max_width
+            )
+        return found
 
     def tag(self, text: str, *, icon: str | None = None, colour: str | None = None) -> Layers:
         """A small plate with a word: filled in a colour, hollow without one."""
@@ -161,15 +171,16 @@ class Kit:
         w: int,
         h: int,
         *,
-        cards: int | str,
-        score: int | str,
         colour: str,
         mood: str = "calm",
         lit: bool = False,
     ) -> Layers:
         """A player's plate, tall where it is higher than wide; lit in the player's colour in their turn."""
-        look = {"cards": str(cards), "score": str(score), "colour": colour, "mood": mood, "lit": lit}
-        return self._once(seats.seat, name, portrait, w, h, **look)
+        return self._once(seats.seat, name, portrait, w, h, colour=colour, mood=mood, lit=lit)
+
+    def seat_facts(self, cards: int | str, score: int | str, w: int, h: int) -> Layers:
+        """What such a plate of w x h says below: the cards held and the score. Smaller than the plate."""
+        return self._once(seats.facts, w, h, cards=str(cards), score=str(score))
 
     def info_row(self, icon: str, label: str, value: str, w: int, h: int) -> Layers:
         """A fact with its sign; no icon: an empty name."""

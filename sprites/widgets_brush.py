@@ -6,7 +6,6 @@ the left, or the right in right-to-left languages: a sheet mirrors the places, n
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ import pygame
 from sprites import light, svg
 from sprites.icons import icon
 from sprites.metrics import Metrics
-from sprites.pixels import widened
+from sprites.pixels import kept, widened
 from sprites.stage import ADD, Layer
 from sprites.svg import mix
 from sprites.theme import Theme
@@ -125,7 +124,7 @@ class Brush:
         return widened(_drawn_pane(2 * ends + 1, h, pane, unit, glow), w)
 
 
-@functools.lru_cache(maxsize=KEPT_PANES)
+@kept(KEPT_PANES)
 def _drawn_pane(w: int, h: int, pane: Pane, u: float, glow: float) -> pygame.Surface:
     """A pane drawn at that size; don't write on it: it is kept."""
     defs = svg.gradient("fill", (0, pane.top, pane.opacity), (1, pane.bottom, pane.opacity))

@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from sprites import svg
 from sprites.portraits import portrait
+from sprites.stage import Layer
 from sprites.svg import mix
 from sprites.widgets_brush import Brush, Layers, Sheet
 
 FACT_SIGN = 1.06
 """Of the type's size: the signs before a seat's numbers."""
 FACT_AIR, FACT_GAP = 10, 26
+FACT_HEIGHT = 1.5
+"""Of that size: how high the picture with the numbers is."""
+TALL_FACTS, WIDE_FACTS = 0.86, 0.7
+"""Of a plate's height: where the numbers stand on one that is higher than wide, and on another."""
+WIDE_FACE = 0.86
 LIT_SEAT = 0.3
 
 
-def _facts(sheet: Sheet, x: float, y: float, *, cards: str, score: str, centred: bool) -> None:
-    """How many cards, and the score, behind their signs; from x on, or around it."""
+def facts(brush: Brush, w: int, h: int, *, cards: str, score: str) -> Layers:
+    """How many cards a player holds, and the score: to lie on the middle of a plate of that size.
+
+    Apart from the plate, for they change with every card that is played.
+    """
+    high = round(brush.metrics.type_px(36) * FACT_HEIGHT)
+    sheet = brush.sheet(w, high)
+    if h > w:
+        _write_facts(sheet, w / 2, high / 2, cards=cards, score=score, centred=True)
+        return (Layer(sheet.surface, 0, h * (TALL_FACTS - 0.5)),)
+    _write_facts(sheet, _beside_portrait(brush, h), high / 2, cards=cards, score=score, centred=False)
+    return (Layer(sheet.surface, 0, h * (WIDE_FACTS - 0.5)),)
+
+
+def _beside_portrait(brush: Brush, h: int) -> float:
+    """Where the words begin on a plate that is wider than high: px from the reading start."""
+    size = round(h * WIDE_FACE)
+    return (h - size) / 2 + brush.px(8) + size + brush.px(22)
+
+
+def _write_facts(sheet: Sheet, x: float, y: float, *, cards: str, score: str, centred: bool) -> None:
+    """Both behind their signs; from x on, or around it."""
     brush, theme = sheet.brush, sheet.brush.theme
     air, least_gap = brush.px(FACT_AIR), brush.px(FACT_AIR)
     edge = brush.px(16)
@@ -29,8 +55,8 @@ def _facts(sheet: Sheet, x: float, y: float, *, cards: str, score: str, centred:
     gap = max(float(least_gap), min(brush.px(FACT_GAP), room - sum(wide)))
     if centred:
         x -= (sum(wide) + gap) / 2
-    facts = (("deal", theme.soft, cards), ("heart", theme.coral, score))
-    for (name, colour, words), width in zip(facts, wide, strict=True):
+    both = (("deal", theme.soft, cards), ("heart", theme.coral, score))
+    for (name, colour, words), width in zip(both, wide, strict=True):
         sheet.sign(name, x, y, sign, colour)
         sheet.say(words, x + sign + air, y, px, theme.text, weight=700)
         x += width + gap
@@ -43,13 +69,11 @@ def seat(
     w: int,
     h: int,
     *,
-    cards: str,
-    score: str,
     colour: str,
     mood: str,
     lit: bool,
 ) -> Layers:
-    """A player: portrait, name, cards held and score. Higher than wide: the portrait above; else beside."""
+    """A player: portrait and name, with room for the `facts` below. Higher than wide: the portrait above."""
     theme, metrics = brush.theme, brush.metrics
     radius = brush.px(28)
     pane = (
@@ -63,15 +87,13 @@ def seat(
         sheet.put(portrait(face, mood, size), w / 2, h * 0.305, 0.5)
         room = float(w - 2 * brush.px(14))
         sheet.say(name, w / 2, h * 0.67, metrics.lead, theme.text, weight=700, anchor=0.5, room=room)
-        _facts(sheet, w / 2, h * 0.86, cards=cards, score=score, centred=True)
     else:
-        size = round(h * 0.86)
+        size = round(h * WIDE_FACE)
         edge = (h - size) / 2 + brush.px(8)
-        start = edge + size + brush.px(22)
+        start = _beside_portrait(brush, h)
         sheet.put(portrait(face, mood, size), edge, h / 2)
         room = w - start - brush.px(16)
         sheet.say(name, start, h * 0.31, metrics.lead, theme.text, weight=700, room=room)
-        _facts(sheet, start, h * 0.7, cards=cards, score=score, centred=False)
     return (*brush.around(w, h, pane), sheet.layer())
 
 

@@ -133,7 +133,7 @@ def banner(brush: Brush, text: str, px: int, colour: str) -> Layers:
     words = typeface.text(text, px, theme.focus, 700)
     dark = typeface.text(text, px, theme.night, 700)
     tinted = typeface.text(text, px, colour, 700)
-    wide = light.scaled(light.bloom(tinted, px * 0.26).surface, 1.5)
+    wide = light.bloom(tinted, px * 0.26, 1.5).surface
     rim = max(2.0, px / BANNER_RIM)
     air = math.ceil(rim)
     face = brush.sheet(words.get_width() + 2 * air, words.get_height() + 2 * air)

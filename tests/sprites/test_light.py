@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from sprites import light
 from sprites.light import Box
+from sprites.pixels import forget_pictures
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -61,7 +62,7 @@ def test_a_box_says_which_part_of_the_paths_space_is_drawn() -> None:
 
 def test_light_is_the_same_every_time() -> None:
     first = light.tube(LINE, (200, 100), "#ffc857", 5)
-    light.tube.cache_clear()
+    forget_pictures()
     again = light.tube(LINE, (200, 100), "#ffc857", 5)
     assert first is not again
     assert same(first.surface, again.surface)

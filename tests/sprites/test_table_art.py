@@ -6,8 +6,9 @@ import re
 import pygame
 import pytest
 
-from sprites import layout, light
+from sprites import layout
 from sprites.ground import HEART_FRAME, sun_place
+from sprites.pixels import forget_pictures
 from sprites.table_art import backdrop
 from sprites.theme import THEMES
 
@@ -29,8 +30,7 @@ def test_a_backdrop_fills_its_size_and_is_the_same_every_time(
     first = backdrop(THEMES[theme], kind, size)
     assert first.get_size() == size
     assert not first.get_flags() & pygame.SRCALPHA
-    light.tube.cache_clear()
-    light.spot.cache_clear()
+    forget_pictures()
     assert digest(first) == digest(backdrop(THEMES[theme], kind, size))
     tones = {tuple(first.get_at((x, size[1] // 3))) for x in range(0, size[0], 3)}
     assert (len(tones) > 10) is (theme != "contrast")  # which is flat

@@ -48,9 +48,7 @@ PLATES: dict[str, Make] = {
     "toggle_row": lambda kit, w, h: kit.toggle_row("High contrast", "On", w, h, on=True, focused=True),
     "slider_row": lambda kit, w, h: kit.slider_row("Music", 70, w, h, word="70 %", focused=False),
     "choice_row": lambda kit, w, h: kit.choice_row("Speed", "Relaxed", w, h, place=1, count=4, focused=False),
-    "seat": lambda kit, w, h: kit.seat(
-        "Otto", "owl", w, h, cards=13, score=104, colour=NEON.purple, lit=True
-    ),
+    "seat": lambda kit, w, h: kit.seat("Otto", "owl", w, h, colour=NEON.purple, lit=True),
     "info_row": lambda kit, w, h: kit.info_row("clock", "Time", "1:02:14", w, h),
     "key_tile": lambda kit, w, h: kit.key_tile("M", w, h, state="focused"),
     "code_slot": lambda kit, w, h: kit.code_slot("Q", w, h, state="wrong"),
