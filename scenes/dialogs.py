@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-
-import pygame
 
 from scenes import actions
 from scenes.house import House
@@ -22,8 +20,6 @@ CHOICES = 0.8
 """Of the panel's width: the choices."""
 EMBLEM = 150
 """Units: the sign on the panel's upper edge."""
-SOFT = 8
-"""What lies beneath is blurred at a size that many times smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +66,10 @@ class Dialog(Scene):
         if self._tone == "calm":
             self.house.play(Cue.DIALOG)
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The panel in the middle, as high as its text and choices need."""
         kit, (width, height) = self.kit, self.house.size
         metrics, theme = kit.metrics, self.house.theme
-        self._soften()
         wide = min(width * 0.9, max(width * WIDTH, height * LEAST_WIDTH))
         air = metrics.px(48)
         sign = "broken_heart" if self._tone == "warning" else None
@@ -112,16 +107,7 @@ class Dialog(Scene):
             box = (width / 2 - wide * CHOICES / 2, y, wide * CHOICES, button)
             self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
             y += button + gap
-
-    def _soften(self) -> None:
-        """Blur what lies beneath, once: it is not what is asked about."""
-        below = self.stage.backdrop
-        if below is not None:
-            width, height = below.get_size()
-            small = pygame.transform.smoothscale(below, (max(1, width // SOFT), max(1, height // SOFT)))
-            self.stage.backdrop = pygame.transform.smoothscale(
-                pygame.transform.gaussian_blur(small, 1, False), (width, height)
-            )
+            yield
 
     def _write(self, text: str, y: float, px: int, colour: str, weight: int) -> None:
         layers = self.kit.label(text, px, colour, weight)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from scenes import actions
@@ -12,6 +14,8 @@ from sprites.pixels import forget_pictures
 
 SHADE = (84, 76, 108)
 """What lies beneath a dialog is multiplied by this colour."""
+SOFT = 8
+"""… and blurred at a size so many times smaller."""
 LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
 
@@ -22,6 +26,8 @@ class Director:
     def __init__(self, house: House) -> None:
         self._house = house
         self._stack: list[Scene] = []
+        self._coming: Scene | None = None
+        self._parts: Iterator[None] = iter(())
         house.director = self
 
     @property
@@ -40,15 +46,42 @@ class Director:
             gone = self._stack.pop()
             gone.leave()
             gone.stage.close()
+        self._coming, self._parts = None, iter(())
         forget_pictures()
         self.push(scene)
+
+    def prepare(self, scene: Scene) -> None:
+        """Lay a scene out that will soon be in front, a part a step: no frame waits for it all."""
+        self._coming, self._parts = scene, self._laid_out(scene)
+
+    def _laid_out(self, scene: Scene) -> Iterator[None]:
+        """Everything of a scene that does not depend on what will lie beneath it."""
+        if scene.opaque:
+            self._set_ground(scene)
+            yield
+        yield from scene.parts()
+        scene.refresh_focus()
+        yield
 
     def push(self, scene: Scene) -> None:
         """Put a scene in front of the others."""
         self._stack.append(scene)
-        scene.stage.clear()
-        self._arrange(scene)
+        if scene is self._coming:
+            self._finish(scene)
+        else:
+            scene.stage.clear()
+            self._arrange(scene)
         scene.enter()
+
+    def _finish(self, scene: Scene) -> None:
+        """What is left to lay out of a scene that was prepared."""
+        self._coming = None
+        for _ in self._parts:
+            pass
+        if not scene.opaque:
+            self._set_ground(scene)
+        scene.arranged()
+        scene.refresh_focus()
 
     def pop(self, scene: Scene | None = None) -> None:
         """Take the front scene away (or down to and including the given one); the one beneath goes on."""
@@ -105,30 +138,39 @@ class Director:
 
     def rearrange(self) -> None:
         """Lay every scene out again (size, theme or language changed)."""
+        if self._coming:
+            self._coming.stage.clear()
+            self.prepare(self._coming)
         for scene in self._stack:
             scene.stage.clear()
             self._arrange(scene)
 
-    def _arrange(self, scene: Scene) -> None:
+    def _set_ground(self, scene: Scene) -> None:
         scene.stage.backdrop = self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
+
+    def _arrange(self, scene: Scene) -> None:
+        self._set_ground(scene)
         self._house.speaker.set_theme(self._house.theme.name)
         scene.arrange()
         scene.refresh_focus()
 
     def _beneath(self, scene: Scene) -> pygame.Surface:
-        """The scenes below, painted once and darkened."""
+        """The scenes below, painted once, blurred and darkened: it is not what is asked about."""
         picture = pygame.Surface(self._house.size)
         below = self._stack[: self._stack.index(scene)]
         if below:
             below[-1].hide_focus()
             below[-1].repaint()
             below[-1].draw(picture, 1.0)
-        picture.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
-        return picture
+        small = pygame.transform.smoothscale(picture, [max(1, side // SOFT) for side in self._house.size])
+        small.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        soft = pygame.transform.gaussian_blur(small, 1, False)
+        return pygame.transform.smoothscale(soft, self._house.size, picture)
 
     def step(self) -> None:
         """One tick of the front scene."""
         self._house.speaker.warm_up()
+        next(self._parts, None)
         self.top.begin_tick()
         self.top.step()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine import ledger, solitaire
@@ -58,28 +58,37 @@ class HeartWon(Dialog):
         results = house.storage.results(solitaire.NAME)
         self._standings = ledger.standings(results).heart_to_heart
         self._celebrated = False
+        self._show: Step = Wait(0)
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The heart and its two cards, the banner, the tiles and the choices."""
-        self._soften()
         kit, (width, height) = self.kit, self.house.size
         theme = self.house.theme
         px = self.house.typeface.fit(self._title, kit.metrics.display, width * 0.8, 700)
         banner = kit.banner(self._title, theme.pink, px)
         self.stage.add(Sprite(banner, Pose(width / 2, height * BANNER_Y), z=Z + 6, solid=False))
+        yield
         across = round(height * HEART)
         heart = ornaments.heart(across, theme.pink)
         self.stage.add(Sprite(heart, Pose(width / 2, height * HEART_Y), z=Z, solid=False))
         self._cards = self._lay_cards()
-        self._lay_tiles()
-        self._lay_choices()
+        yield
+        yield from self._lay_tiles()
+        yield from self._lay_choices()
+        if not self._celebrated:
+            self._show = self._celebration()
+            yield
+
+    def arranged(self) -> None:
+        """The celebration begins, the first time."""
         if not self._celebrated:
             self._celebrated = True
-            self.play(self._celebration())
+            self.play(self._show)
 
     def _lay_cards(self) -> list[CardSprite]:
         width, height = self.house.size
         pictures = card_pictures(round(height * CARD), self.house.card_style)
+        pictures.warm(MEETING)
         cards = []
         for side in (-1, 1):
             pose = Pose(width / 2 + side * height * 0.115, height * (HEART_Y + 0.055), -side * 11, lift=0.6)
@@ -89,7 +98,7 @@ class HeartWon(Dialog):
             cards.append(self.stage.add(card))
         return cards
 
-    def _lay_tiles(self) -> None:
+    def _lay_tiles(self) -> Iterator[None]:
         kit, (width, height) = self.kit, self.house.size
         metrics = kit.metrics
         tiles = facts(self._reached, self._standings)
@@ -100,8 +109,9 @@ class HeartWon(Dialog):
             x = width / 2 + (index - (len(tiles) - 1) / 2) * (wide + gap)
             layers = kit.tile(icon, label, value, wide, high, detail=detail)
             self.stage.add(Sprite(layers, Pose(self.across(x), height * TILES_Y), z=Z + 1, solid=False))
+            yield
 
-    def _lay_choices(self) -> None:
+    def _lay_choices(self) -> Iterator[None]:
         """In one row where there is room, else in two."""
         metrics, (width, height) = self.kit.metrics, self.house.size
         gap, most = metrics.px(28), min(metrics.right - metrics.left, height * 1.5)
@@ -113,6 +123,7 @@ class HeartWon(Dialog):
             self.add_button(
                 f"choice-{index}", choice.label, (x, y, wide, high), self._presser(choice), icon=choice.icon
             )
+            yield
 
     def _celebration(self) -> Step:
         """The cards fly together, the heart beats, and rockets rise at both sides."""

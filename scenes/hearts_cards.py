@@ -24,11 +24,12 @@ class HeartsCards(Mapping[Card, CardSprite]):
         self._sprites: dict[Card, CardSprite] = {}
         self._backs: list[CardSprite] = []
 
-        self._cold = iter([(pictures, card) for card in DECK for pictures in (self.pictures, self._small)])
-
-    def warm_up(self) -> None:
-        """Draw the next face that is not drawn yet; done while nothing moves."""
-        any(pictures.warm(card) for pictures, card in self._cold)
+    def ahead(self) -> Iterator[None]:
+        """Draw the faces that are not drawn yet, one at each step; done while nothing moves."""
+        for pictures in (self.pictures, self._small):
+            for card in DECK:
+                if pictures.warm(card):
+                    yield
 
     def __getitem__(self, card: Card) -> CardSprite:
         """The sprite of a card; KeyError when it isn't seen."""

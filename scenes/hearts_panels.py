@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -144,18 +145,32 @@ class HeartsPanels:
 
     # --- parts ---
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what a turn shows, for each player, one picture at each step; done while nothing moves."""
+        for seat in range(SEATS):
+            for lit in (False, True):
+                self._plate(seat, lit=lit)
+                yield
+            self._waiting_place(seat)
+            yield
+
+    def _plate(self, seat: int, *, lit: bool) -> Layers:
+        _, _, width, height = self._place.seats[seat]
+        name, face = self._company.called(seat), self._company.face(seat)
+        return self._kit.seat(name, face, round(width), round(height), colour=self._colour(seat), lit=lit)
+
+    def _waiting_place(self, seat: int) -> Layers:
+        """The place of that player's card, with an arrow from the player to it."""
+        high = self._place.trick_height
+        arrow = TOWARDS[self._place.side(seat)]
+        return self._kit.open_place(round(high * CARD_RATIO), high, self._colour(seat), arrow=arrow)
+
     def _seats(self, view: View, lit: int | None = None) -> None:
         passing = view.phase is Phase.PASSING
         for seat, (x, y, width, height) in enumerate(self._place.seats):
             now = seat == lit if lit is not None else view.turn == seat
-            layers = self._kit.seat(
-                self._company.called(seat),
-                self._company.face(seat),
-                round(width),
-                round(height),
-                colour=self._colour(seat),
-                lit=now or (passing and seat == view.seat and not view.have_passed[seat]),
-            )
+            chooses = passing and seat == view.seat and not view.have_passed[seat]
+            layers = self._plate(seat, lit=now or chooses)
             numbers = self._kit.seat_facts(
                 view.counts[seat], isolate(view.totals[seat]), round(width), round(height)
             )
@@ -241,13 +256,8 @@ class HeartsPanels:
         if view.turn is None or look.looking_back:
             self._hide("open")
             return
-        high = self._place.trick_height
-        colour = self._colour(view.turn)
-        layers = self._kit.open_place(
-            round(high * CARD_RATIO), high, colour, arrow=TOWARDS[self._place.side(view.turn)]
-        )
         pose = trick_pose(self._place, view.turn)
-        self._show("open", layers, pose.x, pose.y, 4)
+        self._show("open", self._waiting_place(view.turn), pose.x, pose.y, 4)
 
     def _crown(self, view: View, look: Look) -> None:
         """Who would take the trick as it lies."""

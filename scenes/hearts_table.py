@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import hearts
 from engine.cards import Card
@@ -33,6 +34,9 @@ from sounds.cues import Cue
 from sprites import layout, moments
 from sprites.card_sprite import CardSprite
 from sprites.timeline import Pose, Step, parallel
+
+if TYPE_CHECKING:
+    from scenes.scoreboard import Scoreboard
 
 AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
@@ -83,6 +87,7 @@ class HeartsTable(Table):
         self._yielding = False
         self._deaf = False
         self._told_turn = -1
+        self._scores: Scoreboard | None = None
 
     @classmethod
     def new(
@@ -219,6 +224,7 @@ class HeartsTable(Table):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
+        self._ahead = itertools.chain(self.panels.ahead(), self.cards.ahead())
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
             ("redo", tr("Redo"), "redo", "redo", self._redo),
@@ -577,8 +583,9 @@ class HeartsTable(Table):
             self.players.think()
             self.coach.step()
         if self.moving:
+            self._prepare_scores()
             return
-        self.cards.warm_up()
+        next(self._ahead, None)
         if not self.self_playing:
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
@@ -605,11 +612,23 @@ class HeartsTable(Table):
             if not self._looking_back and not self.moving:
                 self.reconcile()
 
+    def _prepare_scores(self) -> None:
+        """While the last trick is still swept away the scoreboard is laid out."""
+        from scenes.scoreboard import Scoreboard
+
+        ended = self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER) and self.self_playing
+        if ended and (self._scores is None or self._scores.state is not self.state):
+            self._scores = Scoreboard(self.house, self)
+            self.house.director.prepare(self._scores)
+
     def _show_scores(self) -> None:
         from scenes.scoreboard import Scoreboard
 
         self.people.cover()
-        self.house.director.push(Scoreboard(self.house, self))
+        prepared, self._scores = self._scores, None
+        if prepared is None or prepared.state is not self.state:
+            prepared = Scoreboard(self.house, self)
+        self.house.director.push(prepared)
 
     def _let_play(self) -> None:
         """The computer's next player moves after a pause; a person's turn is heard."""

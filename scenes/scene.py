@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -69,6 +69,16 @@ class Scene:
 
     def arrange(self) -> None:
         """Put everything on the (cleared) stage for the house's size, theme and language."""
+        for _ in self.parts():
+            pass
+        self.arranged()
+
+    def parts(self) -> Iterator[None]:
+        """The same, paused wherever a frame's worth of drawing is done: see `Director.prepare`."""
+        yield from ()
+
+    def arranged(self) -> None:
+        """All parts lie there, over what is beneath: what is left to do before the scene is shown."""
 
     def enter(self) -> None:
         """The scene is shown for the first time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -108,7 +109,7 @@ class Scoreboard(Scene):
 
     # --- what is on the screen ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The title, the table of hands, the chart after it, the button below."""
         metrics, theme = self.kit.metrics, self.house.theme
         width, height = self.house.size
@@ -119,26 +120,35 @@ class Scoreboard(Scene):
         wide = layers[-1].surface.get_width()
         self.stage.add(Sprite(layers, Pose(self.across(metrics.left + wide / 2), middle), z=4, solid=False))
         self._write(self._rules(), metrics.right, middle, metrics.body, theme.soft, 500, 1.0)
+        yield
         top, bottom, gap = height * 0.153, height * 0.872, metrics.px(32)
         split = metrics.left + (metrics.right - metrics.left) * 0.485
         high = bottom - top
-        self._hands_table(metrics.left, top, split - metrics.left, high)
+        yield from self._hands_table(metrics.left, top, split - metrics.left, high)
         right = split + gap
         self._pane(right, top, metrics.right - right, high)
+        yield
         box = (right, top, metrics.right - right, high)
         if self.house.typeface.rtl:
             box = layout.mirrored_box(box, width)
         for sprite in self._chart(box):
             self.stage.add(sprite)
+        yield
+        yield from self._add_buttons()
+        self._prompt()
+
+    def _add_buttons(self) -> Iterator[None]:
+        metrics = self.kit.metrics
         button = (metrics.px(400), metrics.px(74))
         label = tr("New game") if self._over else tr("Next hand")
         place = (metrics.right - button[0], metrics.prompts_y - button[1] / 2, *button)
         self.add_button("next", label, place, self._next, icon="play", action="tap")
+        yield
         wide = metrics.px(330)
         beside = (place[0] - wide - metrics.px(24), place[1], wide, button[1])
         self.add_button("review", tr("Review"), beside, self._review, icon="eye", action="hint")
         self.enable("review", on=bool(self.state.tricks))
-        self._prompt()
+        yield
 
     def _chart(self, box: tuple[float, float, float, float]) -> list[Sprite]:
         return chart_sprites(self.kit, self.state, self.company, box, self.best, self._best_colour)
@@ -189,9 +199,10 @@ class Scoreboard(Scene):
     def _put(self, picture: pygame.Surface, x: float, y: float, z: float = 3.0) -> None:
         self.stage.add(Sprite.of(picture, (self.across(x), y), z=z, solid=False))
 
-    def _hands_table(self, x: float, y: float, width: float, height: float) -> None:
+    def _hands_table(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
         """Faces and names, a row for each hand, the totals, and the hand's point cards."""
         self._pane(x, y, width, height)
+        yield
         metrics, theme = self.kit.metrics, self.house.theme
         first = width * LABELS
         column = (width * 0.975 - first) / SEATS
@@ -199,6 +210,7 @@ class Scoreboard(Scene):
         for seat in self.best:
             lit = self.kit.column(round(column * 0.97), round(height - metrics.px(20)), self._best_colour)
             self.stage.add(Sprite(lit, Pose(self.across(middles[seat]), y + height / 2), z=1, solid=False))
+            yield
         face = round(min(column * 0.6, height * 0.13))
         for seat, middle in enumerate(middles):
             mood = "happy" if self._over and seat in self.best else "calm"
@@ -210,12 +222,16 @@ class Scoreboard(Scene):
                 crown = self.kit.badge("crown", theme.amber, round(face * 0.5))
                 at = Pose(self.across(middle + face * 0.42), y + height * 0.095 - face * 0.4)
                 self.stage.add(Sprite(crown, at, z=6, solid=False))
+            yield
         self._rows(x, y + height * 0.245, width, height * 0.385, middles)
+        yield
         self._rule(x, y + height * 0.65, width)
         self._totals(x, y, height, middles)
+        yield
         taken_y = y + height * 0.9
         for middle, cards in zip(middles, self.table.view.taken, strict=True):
             self._taken(cards, middle, taken_y, round(height * TAKEN_HEIGHT), column * 0.84)
+            yield
 
     def _rows(self, x: float, y: float, width: float, height: float, middles: list[float]) -> None:
         metrics, theme = self.kit.metrics, self.house.theme

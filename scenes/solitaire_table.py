@@ -73,6 +73,7 @@ class SolitaireTable(Table):
         self._lamp = Lamp()
         self._par: ShortestSearch | None = None
         self._streak = 0
+        self._after_win: AfterWin | None = None
         self._told_dead_end = False
         self._ending: Callable[[], None] | None = None
         """What is to be said of the end once nothing moves and the table is in front."""
@@ -377,8 +378,12 @@ class SolitaireTable(Table):
 
     def _look_for_the_end(self) -> None:
         """Say that the game is won, or that it can't go on; found right after the move that causes it."""
+        self._after_win = None
         if solitaire.won(self.state):
             self._ending = self._say_won
+            if self.moving:
+                self._after_win = AfterWin(self)
+                self.house.director.prepare(self._after_win.scene)
         elif solitaire.dead_end(self.state):
             self._ending = None if self._told_dead_end else self._say_dead_end
         else:
@@ -436,7 +441,8 @@ class SolitaireTable(Table):
 
     def _say_won(self) -> None:
         self.house.play(Cue.WIN_SOLITAIRE)
-        self.house.director.push(AfterWin(self).scene)
+        after, self._after_win = self._after_win or AfterWin(self), None
+        self.house.director.push(after.scene)
 
     # --- leaving ---
 

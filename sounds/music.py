@@ -44,7 +44,13 @@ class Music:
         self._files.close()
         self._stem = ""
         self._gain = self._fade = 0.0
+        self._volume = -1.0
         self._duck = 1.0
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is heard of it."""
+        return self._fade == 0
 
     def step(self, theme: str, gain: float, *, beneath: bool) -> bool:
         """One step towards a theme's music at `gain` (0 … 1), which is ducked `beneath` a moment.
@@ -61,10 +67,16 @@ class Music:
         before = self._fade
         self._fade = nearer(before, fade, FADE_IN, FADE_OUT)
         self._duck = nearer(self._duck, duck, SWELL, DUCK)
-        pygame.mixer.music.set_volume(self._gain * self._fade * self._duck)
+        self._set_volume(self._gain * self._fade * self._duck)
         if self._fade == 0 < before:
             pygame.mixer.music.pause()
         return self._fade != float(gain > 0) or self._duck != duck
+
+    def _set_volume(self, volume: float) -> None:
+        """Told to the mixer only when it changes: it waits for its lock."""
+        if volume != self._volume:
+            self._volume = volume
+            pygame.mixer.music.set_volume(volume)
 
     def _start(self, stem: str) -> None:
         """Goes on where it paused, or begins another file."""
@@ -75,6 +87,6 @@ class Music:
         self._files.close()
         with contextlib.suppress(pygame.error, OSError):
             file = resources.files("sounds") / "files" / f"{stem}.flac"
-            pygame.mixer.music.set_volume(0)
+            self._set_volume(0.0)
             pygame.mixer.music.load(self._files.enter_context(resources.as_file(file)))
             pygame.mixer.music.play(-1)

@@ -249,6 +249,8 @@ class Speaker:
     def _lead_music(self) -> bool:
         """One step of the music towards what is wanted, softly beneath a moment; true while under way."""
         gain = amplitude(self._music) if self._music_wanted and not self._muted else 0.0
+        if not gain and self._stream.silent:
+            return False
         beneath = any(
             channel.cue and SOUNDS[channel.cue].priority is Priority.MOMENT and channel.mixer.get_busy()
             for channel in self._channels

@@ -20,8 +20,8 @@ KEPT_POSES = 24
 KEPT_DECKS = 3
 SHARP = 0.6
 """Cards at rest that are smaller than the deck, but not smaller than this, are as sharp scaled as drawn."""
-SHADOW_ANGLE = 3.0
-"""A shadow is soft: it is turned by steps of so many degrees."""
+SOFT_ANGLE, SOFT_FLIGHT_ANGLE = 3.0, 9.0
+"""Shadows and light are soft: they are turned by steps of so many degrees, at rest and in flight."""
 REST_ANGLE = 0.5
 """A resting card's angle is drawn to this many degrees; a moving one's to FLIGHT_ANGLE, so that turned
 pictures are found in the store instead of being made in every frame."""
@@ -176,11 +176,14 @@ class CardSprite(Sprite):
         scale = _steps(pose.scale, FLIGHT_STEPS) if moving else pose.scale
         width, height = (round(side * scale) for side in self.pictures.size)
         angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
+        soft = _steps(pose.angle, 1 / (SOFT_FLIGHT_ANGLE if moving else SOFT_ANGLE))
         if self._marks.ring:
             size, ring = self.pictures.size, self._marks.ring
-            layers[:0] = _ring_layers(*size, ring, angle, scale, glow=self._marks.glow)
+            layers.insert(0, Layer(_ring_plate(*size, ring, angle, scale)))
+            if self._marks.glow:
+                layers.insert(0, Layer(_ring_light(*size, ring, soft, scale), flags=ADD))
         if pose.alpha >= 1.0:
-            layers.insert(0, self._shadow(width, height, pose, angle))
+            layers.insert(0, self._shadow(width, height, pose, soft))
         return tuple(layers)
 
     def _shadow(self, width: int, height: int, pose: Pose, angle: float) -> Layer:
@@ -188,8 +191,7 @@ class CardSprite(Sprite):
         if pose.turn not in (0.0, 1.0):
             width = max(2, round(width * abs(math.cos(math.pi * pose.turn)) / 4) * 4)
         unit = self.pictures.height / 220
-        turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE
-        surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), turned)
+        surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), angle)
         return Layer(surface, (2 + 5 * lift) * unit, (5 + 16 * lift) * unit)
 
     @property
@@ -236,11 +238,13 @@ def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame
     return pygame.transform.rotozoom(picture, angle, scale) if angle or scale != 1.0 else picture
 
 
-@kept(24)
-def _ring_layers(
-    width: int, height: int, colour: str, angle: float, scale: float, *, glow: bool
-) -> tuple[Layer, ...]:
+@kept(16)
+def _ring_light(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """Drawn for a card of that size, then turned and scaled: there is no time to draw one for each scale."""
-    halo, plate = light.card_ring(width, height, colour)
-    pictures = [(halo.surface, ADD), (plate, 0)] if glow else [(plate, 0)]
-    return tuple(Layer(_turned(picture, angle, scale), flags=flags) for picture, flags in pictures)
+    return _turned(light.card_ring(width, height, colour)[0].surface, angle, scale)
+
+
+@kept(24)
+def _ring_plate(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
+    """As the light: what shows around the card."""
+    return _turned(light.card_ring(width, height, colour)[1], angle, scale)

@@ -74,7 +74,7 @@ def star(px: int, colour: str) -> Layers:
     ]
     shape = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + "Z"
     body = svg.path(shape, svg.mix(colour, "#ffffff", 0.5)) + svg.circle(0, 0, 9, "#ffffff")
-    drawn = svg.raster(svg.document(body, 100, 100, left=-50, top=-50), px, px, 2)
+    drawn = svg.raster(svg.document(body, 100, 100, left=-50, top=-50), px, px, 2 if px < FINE else 1)
     rays = light.bloom(drawn, max(1.0, px * 0.02))
     halo = light.spot(px, px, colour, 0.45)
     return (Layer(halo, flags=ADD), Layer(rays.surface, flags=ADD))
