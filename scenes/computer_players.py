@@ -45,6 +45,8 @@ class ComputerPlayers:
         self._thinking = THINKING
         self._ticket: int | None = None
         self._asked = 0
+        if any(plays(seat) in bots.TEMPERS for seat in range(hearts.SEATS)):
+            house.thinker.wake()
 
     def pause(self) -> None:
         """A move was made or taken back: the next player looks at the table first."""

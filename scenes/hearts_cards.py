@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.cards import DECK, Card
 from scenes.hearts_places import Place
 from sprites.card_art import CardStyle
-from sprites.card_sprite import CardSprite, card_pictures
+from sprites.card_sprite import CardSprite, card_pictures, warm_ring
 from sprites.layout import HeartsLayout
 from sprites.stage import Stage
+from sprites.theme import Theme
 from sprites.timeline import Pose
 
 
@@ -30,6 +31,12 @@ class HeartsCards(Mapping[Card, CardSprite]):
             for card in DECK:
                 if pictures.warm(card):
                     yield
+
+    def rings_ahead(self, angles: Iterable[float], theme: Theme) -> Iterator[None]:
+        """Draw the rings that cards of the fan will have in its owner's turn."""
+        for angle in angles:
+            warm_ring(self.pictures, theme.cyan, angle, glow=True)
+            yield
 
     def __getitem__(self, card: Card) -> CardSprite:
         """The sprite of a card; KeyError when it isn't seen."""

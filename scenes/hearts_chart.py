@@ -21,6 +21,8 @@ STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
 MARKER = 11
 LINE = 5
+SHINE = 4
+"""The light of the lines is drawn so many times smaller."""
 LABELS = 0.31
 """Of the width: where names and totals stand."""
 
@@ -136,17 +138,25 @@ class _Chart:
             colour = theme.players[self._company.look(seat)]
             lines += svg.line(path, colour, metrics.px(LINE + (2 if seat in self._company.persons else 0)))
             marks += "".join(self._marker(self._company.look(seat), px - x, py - y) for px, py in points[1:])
-        glow = pygame.Surface(size)
-        glow.blit(svg.raster(svg.document(lines, *size), *size), (0, 0))
         picture = svg.raster(svg.document(grid + lines + marks, *size), *size)
         middle = Pose(x + width / 2, y + height / 2)
         if self._kit.typeface.rtl:
-            picture, glow = (pygame.transform.flip(each, True, False) for each in (picture, glow))
+            picture = pygame.transform.flip(picture, True, False)
         layers = [Layer(picture)]
         if theme.glow:
-            shine = light.scaled(light.bloom(glow, metrics.px(14)).surface, 0.8 * theme.glow)
-            layers.insert(0, Layer(shine, flags=ADD))
+            layers.insert(0, Layer(self._shine(lines, size), flags=ADD))
         return Sprite(layers, middle, z=3, solid=False)
+
+    def _shine(self, lines: str, size: tuple[int, int]) -> pygame.Surface:
+        """The soft light of the lines: drawn small, for nothing in it is sharp."""
+        small = max(1, size[0] // SHINE), max(1, size[1] // SHINE)
+        lit = pygame.Surface(small)
+        lit.blit(svg.raster(svg.document(lines, *size), *small), (0, 0))
+        if self._kit.typeface.rtl:
+            lit = pygame.transform.flip(lit, True, False)
+        glow = light.bloom(lit, self._kit.metrics.px(14) / SHINE, 0.8 * self._theme.glow)
+        wide, high = (round(side * SHINE) for side in glow.surface.get_size())
+        return pygame.transform.smoothscale(glow.surface, (wide, high))
 
     def _marker(self, player: int, x: float, y: float) -> str:
         """A shape of its own for each player (of `Company.look`): never by colour alone."""

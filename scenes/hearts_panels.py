@@ -153,6 +153,8 @@ class HeartsPanels:
                 yield
             self._waiting_place(seat)
             yield
+            self._kit.pill("", self._colour(seat), portrait=self._company.face(seat))
+            yield
 
     def _plate(self, seat: int, *, lit: bool) -> Layers:
         _, _, width, height = self._place.seats[seat]

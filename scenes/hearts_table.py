@@ -225,6 +225,7 @@ class HeartsTable(Table):
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
         self._ahead = itertools.chain(self.panels.ahead(), self.cards.ahead())
+        self._fanned = 0
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
             ("redo", tr("Redo"), "redo", "redo", self._redo),
@@ -284,8 +285,16 @@ class HeartsTable(Table):
         self.cards.cover(covered_poses(view, self.layout))
         self.panels.show_how_to_look(self._who_should_look())
         wanted = places(view, look, self.layout, self.house.theme)
+        self._draw_ahead(view)
         self.coach.update(wanted)
         return self.cards.changes(wanted)
+
+    def _draw_ahead(self, view: View) -> None:
+        """The fan has another number of cards: while nothing moves, the rings for its next turn are drawn."""
+        if len(view.hand) != self._fanned:
+            self._fanned = len(view.hand)
+            angles = [lay.angle for lay in self.layout.fan(self._fanned)]
+            self._ahead = itertools.chain(self.cards.rings_ahead(angles, self.house.theme), self._ahead)
 
     def _who_should_look(self) -> int | None:
         """The person who is to act and has a controller of their own, while nobody looks."""

@@ -39,6 +39,9 @@ class Answer:
 class Thinker(Protocol):
     """Who thinks about one question at a time; a new one makes the one before forgotten."""
 
+    def wake(self) -> None:
+        """There will be questions."""
+
     def ask(self, question: Question) -> int:
         """Begin to think; answers a ticket."""
 
@@ -58,6 +61,9 @@ class AtOnce:
     def __init__(self) -> None:
         self._ticket = 0
         self._answer: Answer | None = None
+
+    def wake(self) -> None:
+        """Nothing sleeps."""
 
     def ask(self, question: Question) -> int:
         """The answer is there when this comes back."""
@@ -89,6 +95,12 @@ class Beside:
         self._answer: Answer | None = None
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
+        self._killed: list[BaseProcess] = []
+
+    def wake(self) -> None:
+        """Have the process there before the first question."""
+        with contextlib.suppress(OSError):  # then the question will say so
+            self._started()
 
     def ask(self, question: Question) -> int:
         """Hand the question over; never waits for the one before."""
@@ -111,15 +123,18 @@ class Beside:
         self._answer = None
         if self._process:
             self._process.kill()
-            self._process.join()
+            self._killed.append(self._process)
             self._process = None
+        self._killed = [process for process in self._killed if process.exitcode is None]  # reaps the others
         if self._connection:
             self._connection.close()
             self._connection = None
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, and wait until it is gone."""
         self.give_up()
+        for process in self._killed:
+            process.join()
 
     def _started(self) -> Connection:
         if self._connection is None or self._process is None or not self._process.is_alive():

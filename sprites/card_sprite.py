@@ -15,10 +15,11 @@ from sprites.pixels import bytes_of, kept
 from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
 from sprites.timeline import Pose
 
-KEPT_POSES = 24
-"""So many cards' worth of pictures in other poses than upright are kept at each height."""
+KEPT_RESTING, KEPT_FLYING = 22, 8
+"""So many cards' worth of pictures in other poses than upright are kept at each height. Those of flights are
+hardly asked for again, and must not push out a fan that rests."""
 KEPT_DECKS = 3
-SHARP = 0.6
+SHARP = 0.3
 """Cards at rest that are smaller than the deck, but not smaller than this, are as sharp scaled as drawn."""
 SOFT_ANGLE, SOFT_FLIGHT_ANGLE = 3.0, 9.0
 """Shadows and light are soft: they are turned by steps of so many degrees, at rest and in flight."""
@@ -43,6 +44,8 @@ class Marks:
 
 PLAIN = Marks()
 
+Posed = LRUCache[tuple[object, ...], pygame.Surface]
+
 
 class CardPictures:
     """The deck at one height in one style: finished pictures, turned, dimmed and kept."""
@@ -51,14 +54,15 @@ class CardPictures:
         self.height = height
         self.size = card_art.card_size(height)
         self.style = style
-        self._flats: dict[tuple[Card | None, float], pygame.Surface] = {}
-        most = KEPT_POSES * 4 * math.prod(self.size)
-        self._posed: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(most, bytes_of)
+        self._flats: dict[Card | None, pygame.Surface] = {}
+        card = 4 * math.prod(self.size)
+        self._resting: Posed = LRUCache(KEPT_RESTING * card, bytes_of)
+        self._flying: Posed = LRUCache(KEPT_FLYING * card, bytes_of)
 
     def warm(self, face: Card | None) -> bool:
         """Draw a face (None: the back) ahead of its need; whether there was anything to draw."""
-        cold = (face, 0.0) not in self._flats
-        self._flat(face, 0.0)
+        cold = face not in self._flats
+        self._flat(face)
         return cold
 
     def picture(self, face: Card | None, pose: Pose, dim: float, *, moving: bool) -> pygame.Surface:
@@ -67,29 +71,22 @@ class CardPictures:
         scale = _steps(pose.scale, FLIGHT_STEPS * 2) if moving else pose.scale
         width = _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS)
         alpha = _steps(pose.alpha, FLIGHT_STEPS)
-        key = (face, angle, round(scale, 3), width, alpha, dim, moving)
-        found = self._posed.get(key)
-        if found is None:
-            found = self._made(face, angle, scale, width, alpha, dim, moving=moving)
-            if found is not self._flats.get((face, dim)):
-                self._posed[key] = found
-        return found
+        posed = self._flying if moving else self._resting
+        key = (face, angle, round(scale, 3), width, alpha)
+        bright = posed.get(key)
+        if bright is None:
+            bright = self._made(face, angle, scale, width, alpha, moving=moving)
+            if bright is not self._flats.get(face):
+                posed[key] = bright
+        return _dimmed(bright, dim, self.style) if dim else bright  # a tenth of what turning it takes
 
     def _made(
-        self,
-        face: Card | None,
-        angle: float,
-        scale: float,
-        width: float,
-        alpha: float,
-        dim: float,
-        *,
-        moving: bool,
+        self, face: Card | None, angle: float, scale: float, width: float, alpha: float, *, moving: bool
     ) -> pygame.Surface:
         if moving or scale == 1.0:
-            picture = self._flat(face, dim)
+            picture = self._flat(face)
         else:
-            picture = self._at_rest(face, dim, scale)
+            picture = self._at_rest(face, scale)
             scale = 1.0
         if width < 1.0:
             w, h = picture.get_size()
@@ -102,19 +99,18 @@ class CardPictures:
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _at_rest(self, face: Card | None, dim: float, scale: float) -> pygame.Surface:
+    def _at_rest(self, face: Card | None, scale: float) -> pygame.Surface:
         """Upright at another height than the deck's, as sharp as if the deck had it."""
         height = round(self.height * scale)
         if SHARP <= scale < 1.0:
-            return pygame.transform.smoothscale(self._flat(face, dim), card_art.card_size(height))
-        return _dimmed(self._drawn(face, height), dim, self.style)
+            return pygame.transform.smoothscale(self._flat(face), card_art.card_size(height))
+        return self._drawn(face, height)
 
-    def _flat(self, face: Card | None, dim: float) -> pygame.Surface:
-        """Upright, at the deck's own height: kept for ever."""
-        found = self._flats.get((face, dim))
+    def _flat(self, face: Card | None) -> pygame.Surface:
+        """Upright and bright, at the deck's own height: kept as long as the deck is."""
+        found = self._flats.get(face)
         if found is None:
-            found = _dimmed(self._flat(face, 0.0), dim, self.style) if dim else self._drawn(face, self.height)
-            self._flats[face, dim] = found
+            found = self._flats[face] = self._drawn(face, self.height)
         return found
 
     def _drawn(self, face: Card | None, height: int) -> pygame.Surface:
@@ -123,9 +119,7 @@ class CardPictures:
 
 
 def _dimmed(picture: pygame.Surface, dim: float, style: CardStyle) -> pygame.Surface:
-    """A darker copy, where it is to be darker at all; premultiplied as the picture is."""
-    if not dim:
-        return picture
+    """A darker copy, premultiplied as the picture is."""
     dark = picture.copy()
     tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINTS[style.paper]]
     dark.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -214,6 +208,13 @@ class CardSprite(Sprite):
         down = dx * math.sin(turn) + dy * math.cos(turn)
         width, height = self.pictures.size
         return abs(across) <= width * self.pose.scale / 2 and abs(down) <= height * self.pose.scale / 2
+
+
+def warm_ring(pictures: CardPictures, colour: str, angle: float, *, glow: bool) -> None:
+    """Draw a ring of that colour for a card that rests at that angle, ahead of its need."""
+    _ring_plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
+    if glow:
+        _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
 
 
 def _steps(value: float, parts: float) -> float:

@@ -34,6 +34,7 @@ letters and marks reach, and as much over as under the middle of capitals, which
 RECIPE = 2
 """Counts what `static_font` makes of Rubik: files of another recipe are not taken."""
 KEPT_BYTES = 8 * 2**20
+KEPT_WIDTHS = 2048
 KEPT_FONTS = 40
 """Sizes and weights that stay open; each takes a quarter of a megabyte."""
 FONT_CHECKSUM = 0xB1B0AFBA
@@ -67,6 +68,7 @@ class Typeface:
         self._data: dict[int, bytes] = {}
         self._fonts: OrderedDict[tuple[int, int], pygame.font.Font] = OrderedDict()
         self._kept: LRUCache[tuple[str, int, str, int, bool], pygame.Surface] = LRUCache(KEPT_BYTES, bytes_of)
+        self._widths: LRUCache[tuple[str, int, int, bool], int] = LRUCache(KEPT_WIDTHS)
 
     def text(self, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
         """One line, with per-pixel alpha; the middle of its capitals is the middle of its height.
@@ -84,7 +86,12 @@ class Typeface:
 
     def width(self, string: str, px: int, weight: int = 500) -> int:
         """How wide the line is (px)."""
-        return sum(self._advance(piece, px, weight) for piece in _pieces(string, self.rtl))
+        key = (string, px, weight, self.rtl)
+        found = self._widths.get(key)
+        if found is None:
+            pieces = _pieces(string, self.rtl)
+            found = self._widths[key] = sum(self._advance(piece, px, weight) for piece in pieces)
+        return found
 
     def height(self, px: int, weight: int = 500) -> int:
         """How high every line of that size is (px)."""

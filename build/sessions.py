@@ -1,0 +1,207 @@
+"""Two minutes of each game as a person plays it, at 1080p and in real time: does any frame take too long?
+
+python build/sessions.py [--seconds N] [--size WxH]    JSON lines, then a sentence for each session
+
+A frame is late when it begins more than half a tick after it was due; an empty loop, which only asks for
+events, is timed in turn with each session, for what the machine itself is late.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scenes.hearts_table import HeartsTable
+    from scenes.house import House
+    from scenes.solitaire_table import SolitaireTable
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+ROOT = Path(__file__).resolve().parent.parent
+TICK = 1 / 60
+LATE = TICK / 2
+BETWEEN = 50
+"""Ticks from one act of the person to the next."""
+
+
+@dataclass(slots=True)
+class Timing:
+    """Each frame's work (ms of this process), and how many began late."""
+
+    work: list[float] = field(default_factory=list)
+    late: int = 0
+
+    def summary(self) -> dict[str, float]:
+        """The figures of a session."""
+        ordered = sorted(self.work)
+        return {
+            "frames": len(ordered),
+            "p99_ms": round(ordered[round(0.99 * (len(ordered) - 1))], 2),
+            "most_ms": round(ordered[-1], 2),
+            "over_16_ms": sum(each > 16 for each in ordered),
+            "late": self.late,
+        }
+
+
+def timed(seconds: float, frame: Callable[[], object]) -> Timing:
+    """Frames at 60 a second for so long."""
+    found = Timing()
+    begun = due = time.monotonic()
+    while due - begun < seconds:
+        now = time.monotonic()
+        found.late += now - due > LATE
+        before = time.process_time_ns()
+        frame()
+        found.work.append((time.process_time_ns() - before) / 1e6)
+        due = max(due + TICK, time.monotonic() - LATE)  # what a stall missed is let go
+        time.sleep(max(0.0, due - time.monotonic()))
+    return found
+
+
+def empty() -> None:
+    """A loop in which nothing happens."""
+    import pygame
+
+    pygame.event.get()
+
+
+def solitaire_player(house: House) -> Callable[[], None]:
+    """Plays winnable deals of Heart to Heart along a winning line, tap by tap; a new deal after a win."""
+    from engine import solver
+    from engine.deal import DealCode
+    from engine.solitaire import WASTE, Pair
+    from scenes.solitaire_table import SolitaireTable
+
+    taps: list[str] = []
+    deals = iter(range(1, 1000))
+
+    def name(place: int) -> str:
+        return "waste" if place == WASTE else f"heart-{place}"
+
+    def deal() -> SolitaireTable:
+        table = SolitaireTable.new(house, DealCode("HH1", "W", next(deals)))
+        for move in solver.winning_line(table.state) or ():
+            taps.extend((name(move.a), name(move.b)) if isinstance(move, Pair) else ["stock"])
+        house.director.show(table)
+        return table
+
+    deal()
+
+    def act() -> None:
+        top = house.director.top
+        if isinstance(top, SolitaireTable) and taps:
+            top.tap(taps.pop(0))
+        elif not isinstance(top, SolitaireTable):
+            taps.clear()
+            deal()
+
+    return act
+
+
+def hearts_player(house: House) -> Callable[[], None]:
+    """Plays Hearts against three experts by the rule of thumb, a tap at a time."""
+    from engine import bots
+    from engine.deal import DealCode, stream
+    from engine.hearts import PERSON, PRESETS
+    from scenes.hearts_table import HeartsTable
+    from scenes.scoreboard import Scoreboard
+
+    code = DealCode("HT1", "", 1)
+    options = replace(PRESETS["microsoft"], seats=(PERSON, "expert", "expert", "expert"))
+    house.director.show(HeartsTable.new(house, options, code))
+
+    def advised(table: HeartsTable) -> Any:
+        return bots.choose(table.view, stream(code, "person"), "rule")
+
+    def act() -> None:
+        top = house.director.top
+        if isinstance(top, Scoreboard):
+            top.tap("next")
+        elif not isinstance(top, HeartsTable) or top.moving:
+            return
+        elif top.choosing:
+            left = [card for card in advised(top).cards if card not in top.tray]
+            top.tap(f"card-{left[0]}" if left else "confirm")
+        elif top.own_turn:
+            top.tap(f"card-{advised(top).card}")
+
+    return act
+
+
+PLAYERS = {"Heart to Heart": solitaire_player, "Hearts, three experts": hearts_player}
+
+
+def session(name: str, size: tuple[int, int], seconds: float, data: Path) -> Timing:
+    """One game played for so long, the worker beside the loop as in the real game."""
+    import game
+    from scenes.menu import MenuScene
+    from scenes.thinker import Beside
+
+    house = game.build_house(size, data_dir=data)
+    house.thinker = Beside()
+    house.speaker.music(True)
+    for kind in ("menu", "page", "solitaire", "hearts"):
+        house.backdrop(kind)  # drawn once for good, at the first start
+    house.director.show(MenuScene(house))
+    loop = game.Loop(house, game.RealClock())
+    for _ in range(60):
+        loop.frame()
+        loop.rest()
+    act = PLAYERS[name](house)
+    ticks = 0
+
+    def frame() -> None:
+        nonlocal ticks
+        ticks += 1
+        if ticks % BETWEEN == 0:
+            act()
+        loop.frame()
+
+    try:
+        return timed(seconds, frame)
+    finally:
+        while house.director.scenes:
+            house.director.pop()
+        house.thinker.close()
+        house.speaker.close()
+        house.storage.close()
+
+
+def sessions(size: tuple[int, int], seconds: float) -> Iterator[dict[str, Any]]:
+    """Both games, and after each the empty loop for as long."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for name in PLAYERS:
+            played = session(name, size, seconds, Path(folder))
+            idle = timed(seconds, empty)
+            yield {"session": name, **played.summary(), "late_in_an_empty_loop": idle.late}
+
+
+def main() -> int:
+    """Run them; answers the exit status: 1 when a frame took over 16 ms."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--size", default="1920x1080")
+    options = parser.parse_args()
+    width, _, height = options.size.partition("x")
+    sys.path.insert(0, str(ROOT))
+    slow = 0
+    for each in sessions((int(width), int(height)), options.seconds):
+        print(json.dumps(each), flush=True)  # noqa: T201
+        slow += each["over_16_ms"]
+    return int(slow > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
