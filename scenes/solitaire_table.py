@@ -394,12 +394,13 @@ class SolitaireTable(Table):
             self._tell_the_end()
 
     def _show_banner(self) -> None:
-        """As long as the position is dead it says so."""
-        dead = not solitaire.won(self.state) and solitaire.dead_end(self.state)
+        """As long as the position is dead it says so, once all lies there."""
+        dead = not self.moving and not solitaire.won(self.state) and solitaire.dead_end(self.state)
         self.panels.show_banner(tr("No more possible moves") if dead else None)
 
     def _end_timeline(self) -> None:
         super()._end_timeline()
+        self._show_banner()
         self._tell_the_end()
 
     def _tell_the_end(self) -> None:
