@@ -1,26 +1,93 @@
 """Tries out a built game: without a home, without Python on the path, without a display or a sound device.
 
 python build/smoke.py PROGRAM    exits with 1 and says why when anything is not as it should be
+
+Where Xvfb and xdotool are, killed games are also gone on with as a person does it: by keys, on a display.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 PATIENCE = 240
 """Seconds for one run; slow machines of hosted builds included."""
 BOT_MOVES = 12
 """Moves that four expert players must have made before their game is killed: passes, and two tricks."""
 WINDOWS = sys.platform == "win32"
+SCREEN = (640, 360)
+SAME = 0.01
+"""Of the picture's bytes as many may differ after a game has come back: the time played runs on."""
+LIGHT = 40
+"""A byte of a colour differs when it is off by more: what glows breathes."""
+
+
+class Display:
+    """An X server that nobody sees, with keys to press on it."""
+
+    def __init__(self, folder: Path) -> None:
+        size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+        reading, writing = os.pipe()
+        where = ["-displayfd", str(writing), "-screen", "0", size, "-fbdir", str(folder)]
+        command = ["Xvfb", *where, "-nolisten", "tcp"]
+        self._server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+        self._picture = folder / "Xvfb_screen0"
+
+    @staticmethod
+    def there() -> bool:
+        """Whether this machine can have one."""
+        return bool(shutil.which("Xvfb") and shutil.which("xdotool"))
+
+    def press(self, what: str | tuple[int, int]) -> None:
+        """Press a key, named as X names it, or click at a place (px)."""
+        command = ["key", what] if isinstance(what, str) else ["mousemove", *map(str, what), "click", "1"]
+        subprocess.run(["xdotool", *command], env=os.environ | {"DISPLAY": self.name}, check=True)
+        time.sleep(0.2)
+
+    def still(self) -> bytes:
+        """The pixels, once they are the same for half a second but for what breathes."""
+        before = self._pixels()
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            time.sleep(0.5)
+            now = self._pixels()
+            if alike(before, now):
+                return now
+            before = now
+        raise AssertionError("the picture never comes to rest")
+
+    def _pixels(self) -> bytes:
+        data = self._picture.read_bytes()  # in the format of xwd: a header, colours of 12 bytes, pixels
+        header = struct.unpack_from(">20I", data)
+        start = header[0] + 12 * header[19]
+        pixels = bytearray(data[start : start + 4 * SCREEN[0] * SCREEN[1]])
+        pixels[3::4] = bytes(SCREEN[0] * SCREEN[1])  # means nothing
+        return bytes(pixels)
+
+    def close(self) -> None:
+        """No display any more."""
+        self._server.terminate()
+        self._server.wait()
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    """Whether two pictures show the same."""
+    off = sum(abs(a - b) > LIGHT for a, b in zip(one, other, strict=True))
+    return off < SAME * len(one)
 
 
 class Smoke:
@@ -30,6 +97,8 @@ class Smoke:
         self.program = program.resolve()
         self.home = home
         self.data = home / "dätä"
+        self.display = ""
+        """An X display's name; none: pictures go nowhere."""
 
     @property
     def environment(self) -> dict[str, str]:
@@ -37,6 +106,8 @@ class Smoke:
         kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
         folders = {name: str(self.home) for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")}
         drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        if self.display:
+            drivers |= {"SDL_VIDEODRIVER": "x11", "DISPLAY": self.display}
         return kept | folders | drivers | {"PATH": str(self.home), "LC_ALL": "C.UTF-8"}
 
     def run(self, *arguments: str) -> str:
@@ -58,7 +129,7 @@ class Smoke:
     def running(self, *arguments: str) -> Iterator[None]:
         """The game in its window, killed with all its processes at the end."""
         process = subprocess.Popen(
-            [self.program, "--windowed", "--data-dir", self.data, *arguments],
+            [self.program, "--windowed", "--size", "640x360", "--data-dir", self.data, *arguments],
             cwd=self.home,
             env=self.environment,
             stdout=subprocess.DEVNULL,
@@ -85,6 +156,10 @@ class Smoke:
             row = connection.execute("SELECT record FROM saved WHERE game = ?", (game,)).fetchone()
         return str(row[0]) if row else ""
 
+    def pictures(self) -> int:
+        """How many times it has come to its first picture."""
+        return self.log().count("first picture")
+
     def log(self) -> str:
         """All that was logged."""
         file = self.data / "log" / "two-hearts.log"
@@ -94,6 +169,13 @@ class Smoke:
 def moves(record: str) -> int:
     """How many moves a record has."""
     return next((int(line.split()[1]) for line in record.splitlines() if line.startswith("moves ")), -1)
+
+
+def made(record: str) -> list[str]:
+    """The moves of a record, first to last."""
+    lines = record.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("moves ")) + 1
+    return lines[first : first + moves(record)]
 
 
 def until(done: Callable[[], bool], what: str) -> None:
@@ -111,8 +193,8 @@ def commands(smoke: Smoke) -> None:
     pictures = smoke.home / "gallery"
     smoke.run("--gallery", str(pictures), "--size", "640x360")
     assert len(list(pictures.glob("*.png"))) >= 20, "the gallery lacks pictures"
-    for game in ("heart-to-heart", "hearts"):
-        record = smoke.run("--demo", game, "--headless", "--size", "640x360")
+    for game, deal in (("heart-to-heart", "HH1-N-AAAAAAM"), ("hearts", "HT1-AAAAAAM")):
+        record = smoke.run("--demo", game, "--deal", deal, "--headless", "--size", "640x360")
         assert WINDOWS or moves(record) > 10, record
 
 
@@ -124,9 +206,9 @@ def experts(smoke: Smoke) -> None:
     log = smoke.log()
     assert "is gone" not in log, log
     assert "Traceback" not in log, log
-    pictures = log.count("first picture")
+    before = smoke.pictures()
     with smoke.running():
-        until(lambda: smoke.log().count("first picture") > pictures, "the menu after the kill")
+        until(lambda: smoke.pictures() > before, "the menu after the kill")
     assert smoke.saved("hearts") == record, "the game in progress is another after a kill"
     assert not list(smoke.data.glob("*broken*")), "the data was thought to be damaged"
     file = smoke.home / "record.txt"
@@ -134,11 +216,76 @@ def experts(smoke: Smoke) -> None:
     smoke.run("--replay", str(file), "--headless", "--size", "640x360")
 
 
+class Played(NamedTuple):
+    """A deal that is begun, killed and gone on with; what is pressed is a key or a place (px)."""
+
+    game: str
+    deal: str
+    first: Sequence[str | tuple[int, int]]
+    moves: int
+    """How many there are then."""
+    choose: str | tuple[int, int]
+    """What chooses Continue on the menu."""
+    then: Sequence[str | tuple[int, int]]
+    more: int
+    """How many moves there are at least, after that."""
+
+
+CONTINUE = (150, 122)
+PLAYED = (
+    Played("heart-to-heart", "HH1-N-AAAAAAM", "dddz", 2, "Return", "yd", 4),
+    Played(
+        "hearts", "HT1-AAAAAAM", ((150, 300), (180, 300), CONTINUE), 3, CONTINUE, ((210, 300), (318, 181)), 4
+    ),
+)
+
+
+def people(smoke: Smoke) -> None:
+    """Both games played by keys or by mouse, killed, and gone on with by choosing Continue on the menu."""
+    if not Display.there():
+        print("no Xvfb or no xdotool here: nobody chooses Continue")  # noqa: T201
+        return
+    folder = smoke.home / "display"
+    folder.mkdir()
+    display = Display(folder)
+    smoke.display = display.name
+    try:
+        for played in PLAYED:
+            go_on(smoke, display, played)
+    finally:
+        display.close()
+        smoke.display = ""
+
+
+def go_on(smoke: Smoke, display: Display, played: Played) -> None:
+    """Play, kill, choose Continue, see the same, play on: the moves before are as they were."""
+    game = played.game
+    with smoke.running("--game", game, "--deal", played.deal):
+        until(lambda: smoke.saved(game) != "" and smoke.pictures() > 0, f"{game} on the table")
+        display.still()
+        for what in played.first:
+            display.press(what)
+        until(lambda: moves(smoke.saved(game)) == played.moves, f"{game}: what was pressed")
+        shown, record = display.still(), smoke.saved(game)
+    before = smoke.pictures()
+    with smoke.running():
+        until(lambda: smoke.pictures() > before, "the menu after the kill")
+        assert not alike(display.still(), shown), "it is not the menu that comes first"
+        display.press(played.choose)
+        until(lambda: alike(display.still(), shown), f"{game} as it was before the kill")
+        assert smoke.saved(game) == record, f"{game} is another after a kill"
+        for what in played.then:
+            display.press(what)
+            display.still()
+        until(lambda: moves(smoke.saved(game)) >= played.more, f"{game} going on")
+    assert made(smoke.saved(game))[: played.moves] == made(record), f"{game}: the moves before are others"
+
+
 def check(program: Path) -> int:
     """Everything; answers the exit status."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         smoke = Smoke(program, Path(folder))
-        for part in (commands, experts):
+        for part in (commands, experts, people):
             began = time.monotonic()
             try:
                 part(smoke)
