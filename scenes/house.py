@@ -20,6 +20,7 @@ from scenes.thinker import AtOnce, Thinker
 from sounds.cues import Cue
 from sounds.speaker import Speaker
 from sprites.card_art import CardStyle
+from sprites.fan import lay_fan
 from sprites.metrics import Metrics
 from sprites.picture_cache import PictureCache
 from sprites.table_art import SIDED, backdrop
@@ -113,7 +114,21 @@ class House:
         theme, size = self.theme, self.size
         mirrored = kind in SIDED and (self.typeface.rtl if kind == "menu" else self.table_mirrored)
         key = f"{theme.name}-{kind}-mirrored" if mirrored else f"{theme.name}-{kind}"
+        if kind == "menu":
+            return self._menu(key, mirrored=mirrored)
         return self.pictures.get(key, size, lambda: backdrop(theme, kind, size, mirrored=mirrored))
+
+    def _menu(self, key: str, *, mirrored: bool) -> pygame.Surface:
+        """The menu's picture with the fan, whose faces are the deck's."""
+        theme, style, size = self.theme, self.card_style, self.size
+        key += f"-{style.colours}{'-large' if style.large else ''}"
+
+        def draw() -> pygame.Surface:
+            picture = backdrop(theme, "menu", size, mirrored=mirrored)
+            lay_fan(picture, theme, style, mirrored=mirrored)
+            return picture
+
+        return self.pictures.get(key, size, draw)
 
     @property
     def table_mirrored(self) -> bool:

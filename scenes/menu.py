@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine import hearts, solitaire
-from engine.cards import Card
 from engine.session import RecordError
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
@@ -16,12 +15,9 @@ from scenes.solitaire_panels import clock_text
 from scenes.storage import Saved
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.card_sprite import CardSprite, Marks, card_pictures
-from sprites.ground import sun_place
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
-FAN = ("JD", "QS", "AH", "KC", "TH")
 FIRST, LAST = 0.335, 0.795
 """The middles of the first entry and of the last of a long menu, of the window's height."""
 LEAST_PITCH, MOST_PITCH = 0.074, 0.092
@@ -57,7 +53,7 @@ class MenuScene(Scene):
         self._untouched = 0
 
     def arrange(self) -> None:
-        """Entries where reading starts, the fan in front of the heart sun."""
+        """Entries where reading starts; the heart sun and its fan are in the picture beneath."""
         self._entries = {entry.name: entry for entry in self._offer()}
         self._lines = {}
         metrics, height = self.kit.metrics, self.house.size[1]
@@ -67,7 +63,6 @@ class MenuScene(Scene):
             pose = Pose(x, height * (FIRST + index * pitch))
             self._lines[name] = self.stage.add(Sprite((), pose, z=5, name=name))
         self._paint()
-        self._lay_fan()
         self._prompt()
 
     def _offer(self) -> list[Entry]:
@@ -96,23 +91,6 @@ class MenuScene(Scene):
         """The entry with the focus is the lit one."""
         if self._lines:
             self._paint()
-
-    def _lay_fan(self) -> None:
-        x, y, across = sun_place(self.house.size, mirrored=self.house.typeface.rtl)
-        pictures = card_pictures(round(across / 2), self.house.card_style)
-        theme = self.house.theme
-        for index, text in enumerate(FAN):
-            share = (index - 2) / 2
-            high = y + across * (0.627 + 0.093 * share * share - (0.073 if index == 2 else 0))
-            sprite = CardSprite(
-                pictures,
-                text,
-                Card.parse(text),
-                Pose(x + share * across * 0.467, high, -share * 15, lift=0.4),
-            )
-            sprite.marks = Marks(ring=theme.sparks[0 if index == 2 else 3], glow=theme.glow > 0)
-            sprite.z = index
-            self.stage.add(sprite)
 
     def device_changed(self) -> None:
         """Prompts of another device."""

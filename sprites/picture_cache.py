@@ -31,7 +31,20 @@ DRAWN_BY = (
     "svg.py",
     "theme.py",
     "title.py",
+    "fan.py",
+    "card_sprite.py",
+    "card_art.py",
+    "card_aces.py",
+    "card_courts.py",
     "card_figures.py",
+    "card_figures_clubs.py",
+    "card_figures_diamonds.py",
+    "card_figures_hearts.py",
+    "card_figures_spades.py",
+    "card_grid.py",
+    "card_index.py",
+    "ornaments.py",
+    "portraits.py",
 )
 """The modules whose change makes every kept picture stale."""
 MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
