@@ -1,4 +1,4 @@
-"""Two Hearts: the window, the clock and the loop; everything is put together here.
+"""Two Hearts: the clock and the loop; everything is put together here.
 
 Nothing else in the game reads a clock. pygame is imported inside functions only, so that `--help` and the
 processes beside the loop start at once.
@@ -6,7 +6,6 @@ processes beside the loop start at once.
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from pathlib import Path
@@ -20,16 +19,12 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.house import House
-    from scenes.settings import Settings
     from scenes.storage import Storage
 
-DEFAULT_SIZE = (1280, 720)
 FONTS = Path(__file__).parent / "fonts"
 """Beside the program in an executable: there they are made when it is built."""
 TICK = 1_000_000_000 // 60
 """Nanoseconds of one fixed step."""
-M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 128 * 1024
-"""glibc's name for the size from which memory is the system's again when it is freed, and that size."""
 MOST_STEPS = 5
 """Steps caught up in one frame; what a longer stall missed is let go."""
 CALM_TICKS = 10 * 60
@@ -135,14 +130,15 @@ class Loop:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; answers the exit status."""
-    from multiprocessing import freeze_support
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
 
-    freeze_support()
-    lend_outputs()
-    from scenes import command_line
+        freeze_support()
+    from scenes import command_line, process
 
+    process.lend_outputs()
     options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
-    prepare_environment(headless=options.headless or bool(options.gallery))
+    process.prepare_environment(headless=options.headless or bool(options.gallery))
     if options.gallery:
         from scenes import gallery
 
@@ -152,54 +148,13 @@ def main(arguments: list[str] | None = None) -> int:
     return play(options)
 
 
-def lend_outputs() -> None:
-    """What is said goes to a file beside the log where there is nowhere else: a program of Windows has no
-    standard output.
-    """
-    if sys.stdout and sys.stderr:
-        return
-    from scenes.places import Places
-
-    folder = Places.of().log
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        said = (folder / "output.txt").open("w", encoding="utf-8", buffering=1)
-    except OSError:
-        said = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-    sys.stdout = sys.stdout or said
-    sys.stderr = sys.stderr or said
-
-
-def prepare_environment(*, headless: bool) -> None:
-    """Set what SDL reads before it starts."""
-    if headless:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if sys.platform == "linux":
-        _give_back_large_blocks()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a software OpenGL costs 13 ms a frame
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-
-
-def _give_back_large_blocks() -> None:
-    """Pictures that are let go of go back to the system: glibc would keep them once it has seen a few.
-
-    That is 30 MB of 200 after an evening; other C libraries have no `mallopt` and need none.
-    """
-    import contextlib
-    import ctypes
-
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
-
-
 def play(options: argparse.Namespace) -> int:
     """The game in its window until it is left."""
     from datetime import datetime
 
     import pygame
 
+    from scenes import window
     from scenes.places import Places
     from scenes.storage import Storage
     from scenes.text import set_language, system_language
@@ -208,7 +163,7 @@ def play(options: argparse.Namespace) -> int:
     set_language(options.lang or system_language())  # for what the storage has to say
     storage = Storage.open(Places.of(options.data_dir).data, datetime.now)
     try:
-        size = open_window(storage, options)
+        size = window.open_window(storage.settings, options.size, windowed=options.windowed)
     except pygame.error as error:
         storage.close()
         return _say_no_window(error)
@@ -216,9 +171,9 @@ def play(options: argparse.Namespace) -> int:
     running = Running(house)
     house.thinker = Beside()
     house.guides = True
-    house.toggle_fullscreen = lambda: _toggle_fullscreen(house)
-    house.change_monitor = lambda: _reopen_window(house)
-    house.take_screenshot = lambda: _take_screenshot(house)
+    house.toggle_fullscreen = lambda: window.toggle_fullscreen(house)
+    house.change_monitor = lambda: window.reopen(house)
+    house.take_screenshot = lambda: window.take_screenshot(house, time.strftime("%Y%m%d-%H%M%S"))
     _overrule(house, options)
     begin(house, options)
     house.speaker.music(True)
@@ -285,7 +240,7 @@ def watch(options: argparse.Namespace) -> int:
     """Let the computer play a game or a record; nothing of the person's is touched."""
     import pygame
 
-    from scenes import demo
+    from scenes import demo, window
     from scenes.storage import Storage
 
     whole = None
@@ -299,7 +254,8 @@ def watch(options: argparse.Namespace) -> int:
             return 1
     storage = Storage.in_memory()
     try:
-        size = open_window(storage, options)
+        windowed = options.windowed or options.headless
+        size = window.open_window(storage.settings, options.size, windowed=windowed)
     except pygame.error as error:
         return _say_no_window(error)
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
@@ -321,68 +277,6 @@ def watch(options: argparse.Namespace) -> int:
         loop.run(lambda: running.on)
     _close(house)
     return 0
-
-
-def open_window(storage: Storage, options: argparse.Namespace) -> tuple[int, int]:
-    """Open the window, or the whole screen when the settings say so; answers its size in px."""
-    import pygame
-
-    from sprites import splash, window_icon
-
-    pygame.display.init()
-    pygame.display.set_caption("Two Hearts")
-    pygame.display.set_icon(window_icon.icon(64))
-    windowed = options.windowed or options.size is not None or not storage.settings.get("fullscreen")
-    if windowed or options.headless:
-        screen = pygame.display.set_mode(
-            options.size or DEFAULT_SIZE, pygame.RESIZABLE, display=_monitor(storage.settings)
-        )
-    else:
-        screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=_monitor(storage.settings))
-    splash.show(screen)
-    return pygame.display.get_window_size()
-
-
-def _monitor(settings: Settings) -> int:
-    """The monitor to be on: that of the settings, the first one when it is gone."""
-    import pygame
-
-    number = int(settings.get("monitor"))
-    return number if number < pygame.display.get_num_displays() else 0
-
-
-def _toggle_fullscreen(house: House) -> None:
-    house.settings.set("fullscreen", not house.settings.get("fullscreen"))
-    _reopen_window(house)
-
-
-def _reopen_window(house: House) -> None:
-    import pygame
-
-    full, monitor = house.settings.get("fullscreen"), _monitor(house.settings)
-    if full:
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=monitor)
-    else:
-        pygame.display.set_mode(DEFAULT_SIZE, pygame.RESIZABLE, display=monitor)
-    house.director.resize(pygame.display.get_window_size())
-
-
-def _take_screenshot(house: House) -> str:
-    import pygame
-
-    from scenes.text import fill, tr
-
-    folder = house.places.data / "screenshots"
-    screen = pygame.display.get_surface()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / time.strftime("two-hearts-%Y%m%d-%H%M%S.png")
-        if screen:
-            pygame.image.save(screen, path)
-    except (OSError, pygame.error) as error:
-        house.log.warning("screenshot: %s", error)
-        return tr("The picture could not be saved.")
-    return fill(tr("Picture saved: {path}"), path=path)
 
 
 def _overrule(house: House, options: argparse.Namespace) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import os
 import signal
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 LOG = logging.getLogger("two-hearts.thinker")
 NICENESS = 5
@@ -138,6 +139,8 @@ class Beside:
 
     def _started(self) -> Connection:
         if self._connection is None or self._process is None or not self._process.is_alive():
+            import multiprocessing  # not before the first picture: 10 ms
+
             self.give_up()
             context = multiprocessing.get_context("spawn")
             self._connection, other = context.Pipe()

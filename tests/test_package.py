@@ -19,6 +19,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import game
+from scenes import process
 from scenes.command_line import VERSION
 
 ROOT = Path(__file__).parents[1]
@@ -145,7 +146,7 @@ def test_without_an_output_it_speaks_to_a_file(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("platformdirs.PlatformDirs.user_log_dir", str(tmp_path / "log"))
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    game.lend_outputs()
+    process.lend_outputs()
     with pytest.raises(SystemExit):
         game.main(["--version"])
     sys.stdout.close()

@@ -17,6 +17,7 @@ from engine.deal import DealCode
 from engine.hearts import PRESETS, Pass, Phase
 from engine.session import Session
 from engine.solver import winning_line
+from scenes import window
 from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
 from scenes.menu import MenuScene
@@ -566,7 +567,7 @@ def test_s28_focus_goes_to_the_nearest_free_card_and_everything_is_reached(sit: 
 
 def test_s30_fullscreen_six_times_and_taps_stay_exact(sit: Sit) -> None:
     couch = sit()
-    couch.house.toggle_fullscreen = lambda: game._toggle_fullscreen(couch.house)
+    couch.house.toggle_fullscreen = lambda: window.toggle_fullscreen(couch.house)
     table = heart(couch)
     was = couch.house.settings.get("fullscreen")
     for number in range(6):

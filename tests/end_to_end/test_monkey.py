@@ -18,11 +18,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-import game
 from engine import bots, solitaire
 from engine.deal import DealCode, stream
 from engine.hearts import PRESETS, NextHand, Phase
 from engine.solver import winning_line
+from scenes import window
 from scenes.bindings import Bindings
 from scenes.code_entry import CodeEntry
 from scenes.dialogs import Dialog
@@ -201,7 +201,7 @@ class Monkey:
 
     def toggle_fullscreen(self) -> None:
         self.log.append("fullscreen")
-        game._toggle_fullscreen(self.couch.house)
+        window.toggle_fullscreen(self.couch.house)
 
     def change_focus(self) -> None:
         self.post(self.chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))

@@ -1,0 +1,35 @@
+"""The window's pictures and its ways to the whole screen and back."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import window
+from scenes.house import House
+from scenes.menu import MenuScene
+
+
+def test_two_pictures_of_one_second_are_two_files(house: House) -> None:
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    for colour in ("#102030", "#405060"):
+        screen.fill(colour)
+        window.take_screenshot(house, "20260101-120000")
+    files = sorted((house.places.data / "screenshots").iterdir())
+    found = {tuple(pygame.image.load(file).get_at((0, 0)))[:3] for file in files}
+    assert found == {(0x10, 0x20, 0x30), (0x40, 0x50, 0x60)}
+
+
+def test_a_picture_that_can_not_be_saved_is_said_to_be_so(house: House) -> None:
+    (house.places.data / "screenshots").write_text("a file where the folder should be")
+    assert window.take_screenshot(house, "20260101-120000") == "The picture could not be saved."
+
+
+def test_a_monitor_that_is_gone_gives_way_to_the_first(house: House) -> None:
+    house.settings.set("monitor", 7)
+    house.director.show(MenuScene(house))
+    window.toggle_fullscreen(house)
+    assert house.settings.get("fullscreen") is False
+    assert house.size == pygame.display.get_window_size() == window.DEFAULT_SIZE
+    window.toggle_fullscreen(house)
+    assert house.size == pygame.display.get_window_size()
