@@ -154,14 +154,16 @@ def play(options: argparse.Namespace) -> int:
 
     import pygame
 
-    from scenes import window
+    from scenes import logbook, window
     from scenes.places import Places
     from scenes.storage import Storage
     from scenes.text import set_language, system_language
     from scenes.thinker import Beside
 
     set_language(options.lang or system_language())  # for what the storage has to say
-    storage = Storage.open(Places.of(options.data_dir).data, datetime.now)
+    places = Places.of(options.data_dir)
+    logbook.open_log(places.log)  # the storage may have something to say
+    storage = Storage.open(places.data, datetime.now)
     try:
         size = window.open_window(storage.settings, options.size, windowed=options.windowed)
     except pygame.error as error:
@@ -342,6 +344,7 @@ def build_house(
     pygame.font.init()
     if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
         pygame.display.set_mode(size)
+    log = logbook.open_log(places.log)
     storage = storage or Storage.open(places.data, datetime.now)
     settings = storage.settings
     house = House(
@@ -359,7 +362,7 @@ def build_house(
         size=size,
         new_number=numbers or (lambda: secrets.randbits(35)),
         today=today or date.today,
-        log=logbook.open_log(places.log),
+        log=log,
     )
     for note in settings.notes:
         house.log.warning(note)

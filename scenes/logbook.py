@@ -23,6 +23,8 @@ def open_log(folder: Path) -> logging.Logger:
     logger = logging.getLogger(NAME)
     logger.setLevel(logging.INFO)
     close_log()
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())  # without any, logging would talk to the standard error
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(

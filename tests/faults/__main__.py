@@ -19,6 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from tests.faults.confined import CantHereError
 from tests.faults.faults import FAULTS, Room
 
 
@@ -35,18 +36,24 @@ def main() -> int:
         for fault, often in FAULTS:
             if options.only not in (None, fault.__name__):
                 continue
-            began, wrong = time.monotonic(), 0
+            began, wrong, cant = time.monotonic(), 0, ""
             for number in range(often * options.times):
                 chance = random.Random(f"{options.seed} {fault.__name__} {number}")
                 room = Room(Path(folder) / f"{fault.__name__} {number}" / "data", cache, chance)
                 room.data.parent.mkdir()
                 try:
                     fault(room)
+                except CantHereError as error:
+                    cant = str(error)
+                    break
                 except Exception:
                     wrong += 1
                     sys.stderr.write(f"{fault.__name__} {number} of seed {options.seed}\n")
                     traceback.print_exc()
             failed += wrong
+            if cant:
+                print(f"{fault.__name__}: can't be done here ({cant})", flush=True)  # noqa: T201
+                continue
             took = time.monotonic() - began
             print(  # noqa: T201
                 f"{fault.__name__}: {often * options.times} done, {wrong} wrong, {took:.1f} s", flush=True

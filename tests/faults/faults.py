@@ -24,6 +24,7 @@ from engine.session import Session
 from scenes.database import NAME as FILE
 from scenes.storage import Storage
 from tests.end_to_end.test_monkey import Monkey
+from tests.faults import confined
 from tests.faults.person import Person, Trouble, sit_down
 
 ROOT = Path(__file__).parents[2]
@@ -144,6 +145,70 @@ def full(room: Room) -> None:
         all_there(room.data, person.states[-1], exactly=True)
     else:
         opened(room.data).close()
+
+
+def small_disk(room: Room) -> None:
+    """A disk of a few pages that is full soon; in half of the games it grows later."""
+    kept, grows = room.data.with_name("kept"), room.chance.random() < 0.5
+    size = 4096 * room.chance.randrange(1, 60)
+
+    def trouble(_: Monkey, event: int) -> None:
+        if grows and event == 150:
+            confined.grow(room.data, 64_000_000)
+
+    person = room.person(
+        events=220, trouble=trouble, confine=lambda: confined.small_disk(room.data, size, kept)
+    )
+    person.end()
+    assert person.ended_well
+    assert set(person.notices) <= {UNSAVED}
+    if grows:
+        all_there(kept, person.states[-1], exactly=True)
+    elif (kept / FILE).is_file():
+        opened(kept).close()
+
+
+def read_only(room: Room) -> None:
+    """The data lies on a medium that can't be written: what is there can be played on, and stays."""
+    lived = room.person(events=100)
+    lived.end()
+    assert lived.ended_well
+    person = room.person(events=120, confine=lambda: confined.read_only(room.data))
+    person.end()
+    assert person.ended_well
+    assert person.notices == [UNSAVED]
+    all_there(room.data, lived.states[-1], exactly=True)
+
+
+def forbidden(room: Room) -> None:
+    """Folder or file belong to the person, but may not be written, or not even be read."""
+    lived = room.person(events=100)
+    lived.end()
+    assert lived.ended_well
+    what, mode = room.chance.choice(
+        (
+            (room.data, 0o500),
+            (room.data, 0o000),
+            (room.data / FILE, 0o400),
+            (room.data / FILE, 0o000),
+            (room.data.parent, 0o500),
+            (room.data.parent, 0o000),
+        )
+    )
+    before = what.stat().st_mode & 0o777
+    what.chmod(mode)
+    try:
+        person = room.person(events=120, confine=confined.no_override)
+        person.end()
+    finally:
+        what.chmod(before)
+    assert person.ended_well
+    assert set(person.notices) <= {UNSAVED}
+    if what == room.data.parent and mode == 0o500:
+        all_there(room.data, person.states[-1], exactly=True)
+    else:
+        assert person.notices, "nothing could be saved, and nobody was told"
+        all_there(room.data, lived.states[-1], exactly=True)
 
 
 def vanished(room: Room) -> None:
@@ -364,6 +429,9 @@ FAULTS: tuple[tuple[Callable[[Room], None], int], ...] = (
     (killed, 3),
     (stopped, 1),
     (full, 4),
+    (small_disk, 2),
+    (read_only, 1),
+    (forbidden, 3),
     (vanished, 5),
     (damaged, 6),
     (row_damaged, 3),

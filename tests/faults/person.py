@@ -15,16 +15,20 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import game
+from scenes.logbook import open_log
+from scenes.places import Places
 from scenes.storage import Storage
 from scenes.table import Table
 from tests.end_to_end.couch import Couch
 from tests.end_to_end.test_monkey import SEGMENT, Monkey, begin
+from tests.faults.confined import CantHereError
 
 SIZE = (480, 360)
 Trouble = Callable[[Monkey, int], None]
@@ -72,6 +76,9 @@ class Person:
         self.listen(lambda: False)
         os.close(self._pipe)
         self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        for each in self.told:
+            if "cant" in each:
+                raise CantHereError(each["cant"])
 
     @property
     def ended_well(self) -> bool:
@@ -95,8 +102,12 @@ def sit_down(
     trouble: Trouble | None = None,
     now: Callable[[], datetime] = datetime.now,
     real_time: bool = False,
+    confine: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Person:
-    """Fork a person; what is wrong with them is on their standard error and in their exit status."""
+    """Fork a person; what is wrong with them is on their standard error and in their exit status.
+
+    They live within what `confine` makes of their world; a system that can't make it is told of.
+    """
     reading, writing = os.pipe()
     sys.stderr.flush()
     pid = os.fork()
@@ -107,8 +118,11 @@ def sit_down(
     gc.disable()
     status = 1
     try:
-        _play(writing, data, cache, random.Random(seed), events, trouble, now, real_time)
+        with confine():
+            _play(writing, data, cache, random.Random(seed), events, trouble, now, real_time)
         status = 0
+    except CantHereError as error:
+        os.write(writing, json.dumps({"cant": str(error)}).encode() + b"\n")
     except BaseException:
         traceback.print_exc()
     finally:
@@ -129,6 +143,7 @@ def _play(
     def tell(what: dict[str, Any]) -> None:
         os.write(pipe, json.dumps(what).encode() + b"\n")
 
+    open_log(Places.of(data).log)
     storage = Storage.open(data, now)
     storage.notices = Heard(tell, storage.notices)
     couch = Couch(data, cache, SIZE, chance.getrandbits(30), storage)

@@ -15,6 +15,9 @@ NAMES = (
     "killed",
     "stopped",
     "full",
+    "small_disk",
+    "read_only",
+    "forbidden",
     "vanished",
     "damaged",
     "row_damaged",
@@ -35,5 +38,7 @@ def test_a_fault_costs_nothing_that_was_shown(name: str) -> None:
     command = [sys.executable, "-m", "tests.faults", "--only", name, "--times", TIMES]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-6000:]
+    if "can't be done here" in done.stdout:
+        pytest.skip(done.stdout)
     assert "Traceback" not in done.stderr
     assert " 0 wrong" in done.stdout
