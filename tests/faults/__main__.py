@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections import Counter
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -37,12 +38,13 @@ def main() -> int:
             if options.only not in (None, fault.__name__):
                 continue
             began, wrong, cant = time.monotonic(), 0, ""
+            kinds: Counter[str] = Counter()
             for number in range(often * options.times):
                 chance = random.Random(f"{options.seed} {fault.__name__} {number}")
                 room = Room(Path(folder) / f"{fault.__name__} {number}" / "data", cache, chance)
                 room.data.parent.mkdir()
                 try:
-                    fault(room)
+                    kinds.update(fault(room) or ())
                 except CantHereError as error:
                     cant = str(error)
                     break
@@ -58,6 +60,8 @@ def main() -> int:
             print(  # noqa: T201
                 f"{fault.__name__}: {often * options.times} done, {wrong} wrong, {took:.1f} s", flush=True
             )
+            if kinds:
+                print("  " + ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()), flush=True)  # noqa: T201
     return min(failed, 1)
 
 

@@ -86,17 +86,47 @@ def all_there(data: Path, state: dict[str, Any], *, exactly: bool = False) -> No
     storage.close()
 
 
-def killed(room: Room) -> None:
-    """SIGKILL at any moment in any scene, several times in one life."""
+SCENES = (
+    "SolitaireTable",
+    "HeartsTable",
+    "MenuScene",
+    "SettingsPanel",
+    "Scoreboard",
+    "StatisticsScene",
+    "Seating",
+    "CodeEntry",
+    "NewDeal",
+    "HowToPlay",
+    "Review",
+    "PauseMenu",
+    "Dialog",
+)
+"""Where people are killed; each waits for one of them to come for a while."""
+
+
+def killed(room: Room) -> list[str]:
+    """SIGKILL at any moment in any scene, several times in one life; the scenes it was in."""
+    scenes = []
     for _ in range(3):
-        person = room.person()
-        wanted = room.chance.randrange(1, 60)
-        person.listen(lambda wanted=wanted, person=person: len(person.states) >= wanted)
+        person = room.person(at_tables=room.chance.random() < 0.3)
+        wanted, least = room.chance.choice(SCENES), room.chance.randrange(1, 40)
+
+        def there(person: Person = person, wanted: str = wanted, least: int = least) -> bool:
+            states = person.states[-1:]
+            return (
+                len(person.told) >= least
+                and bool(states)
+                and (states[0]["scene"] == wanted or len(person.told) > 150)
+            )
+
+        person.listen(there)
         time.sleep(room.chance.random() * 0.02)
         person.kill()
         person.end()
         assert person.status == -signal.SIGKILL
         all_there(room.data, person.states[-1])
+        scenes.append(person.states[-1]["scene"])
+    return scenes
 
 
 def stopped(room: Room) -> None:
@@ -241,7 +271,7 @@ def vanished(room: Room) -> None:
         all_there(room.data, person.states[-1], exactly=True)
 
 
-def damaged(room: Room) -> None:
+def damaged(room: Room) -> list[str]:
     """The file is damaged somehow between two lives."""
     person = room.person(events=150)
     person.end()
@@ -249,7 +279,8 @@ def damaged(room: Room) -> None:
     file, chance = room.data / FILE, room.chance
     data = bytearray(file.read_bytes())
     page = 4096 * chance.randrange(len(data) // 4096)
-    match chance.choice(("bits", "cut", "swapped", "zeros", "noise", "longer", "repeated")):
+    kind = chance.choice(("bits", "cut", "swapped", "zeros", "noise", "longer", "repeated"))
+    match kind:
         case "bits":
             for _ in range(chance.choice((1, 8, 100))):
                 data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
@@ -277,6 +308,7 @@ def damaged(room: Room) -> None:
     assert len(again.notices) <= 2, again.notices  # of the file, and of a game in it
     if "newer version" not in "".join(again.notices):
         all_there(room.data, again.states[-1], exactly=True)
+    return [kind]
 
 
 def row_damaged(room: Room) -> None:
@@ -425,7 +457,7 @@ def no_display(room: Room) -> None:
     opened(room.data).close()
 
 
-FAULTS: tuple[tuple[Callable[[Room], None], int], ...] = (
+FAULTS: tuple[tuple[Callable[[Room], list[str] | None], int], ...] = (
     (killed, 3),
     (stopped, 1),
     (full, 4),
@@ -443,4 +475,4 @@ FAULTS: tuple[tuple[Callable[[Room], None], int], ...] = (
     (surroundings, 3),
     (no_display, 2),
 )
-"""Each fault and how often it is done in the short run."""
+"""Each fault and how often it is done in the short run; it may answer what kinds of it were done."""

@@ -22,8 +22,19 @@ from pathlib import Path
 from typing import Any
 
 import game
+from scenes.attract import Attract
+from scenes.code_entry import CodeEntry
+from scenes.hearts_table import HeartsTable
+from scenes.how_to_play import HowToPlay
 from scenes.logbook import open_log
+from scenes.menu import MenuScene
+from scenes.new_deal import NewDeal
 from scenes.places import Places
+from scenes.review import Review
+from scenes.scoreboard import Scoreboard
+from scenes.seating import Seating
+from scenes.settings_panel import SettingsPanel
+from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
 from scenes.table import Table
 from tests.end_to_end.couch import Couch
@@ -31,6 +42,8 @@ from tests.end_to_end.test_monkey import SEGMENT, Monkey, begin
 from tests.faults.confined import CantHereError
 
 SIZE = (480, 360)
+SHORT_SEGMENT = 40
+"""Events from one starting point where all scenes are to be seen."""
 Trouble = Callable[[Monkey, int], None]
 """What is done to the game from inside before its event of that number."""
 
@@ -102,11 +115,13 @@ def sit_down(
     trouble: Trouble | None = None,
     now: Callable[[], datetime] = datetime.now,
     real_time: bool = False,
+    at_tables: bool = True,
     confine: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Person:
     """Fork a person; what is wrong with them is on their standard error and in their exit status.
 
-    They live within what `confine` makes of their world; a system that can't make it is told of.
+    Who is not `at_tables` is soon at other scenes. They live within what `confine` makes of their world;
+    a system that can't make it is told of.
     """
     reading, writing = os.pipe()
     sys.stderr.flush()
@@ -119,7 +134,7 @@ def sit_down(
     status = 1
     try:
         with confine():
-            _play(writing, data, cache, random.Random(seed), events, trouble, now, real_time)
+            _play(writing, data, cache, random.Random(seed), events, trouble, now, real_time, at_tables)
         status = 0
     except CantHereError as error:
         os.write(writing, json.dumps({"cant": str(error)}).encode() + b"\n")
@@ -139,6 +154,7 @@ def _play(
     trouble: Trouble | None,
     now: Callable[[], datetime],
     real_time: bool,
+    at_tables: bool,
 ) -> None:
     def tell(what: dict[str, Any]) -> None:
         os.write(pipe, json.dumps(what).encode() + b"\n")
@@ -164,8 +180,10 @@ def _play(
 
     couch.frames = telling_frames  # type: ignore[method-assign]
     for number in range(events):
-        if number % SEGMENT == 0:
+        if number % (SEGMENT if at_tables else SHORT_SEGMENT) == 0:
             begin(couch, monkey.chance)
+            if not at_tables:
+                turn_to_a_page(couch, monkey.chance)
             couch.frames(1)
         if trouble:
             trouble(monkey, number)
@@ -174,6 +192,19 @@ def _play(
     couch.frames(1)
     couch.close()
     tell({"end": couch.loop.ticks})
+
+
+def turn_to_a_page(couch: Couch, chance: random.Random) -> None:
+    """From where a person has begun to somewhere else, over the game that may lie there."""
+    house, director = couch.house, couch.house.director
+    if isinstance(director.top, HeartsTable) and director.top.state.history:
+        director.push(chance.choice((Scoreboard, Review))(house, director.top))
+        return
+    pages = (SettingsPanel, StatisticsScene, Seating, HowToPlay, NewDeal, Attract, MenuScene)
+    page = chance.choice(pages)(house)
+    director.push(page)
+    if isinstance(page, NewDeal):
+        director.push(CodeEntry(house, page._show))
 
 
 def shown(couch: Couch) -> dict[str, Any]:
