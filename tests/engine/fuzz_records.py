@@ -2,7 +2,7 @@
 
 python -m tests.engine.fuzz_records [--minutes M] [--seed S]    exits with 1 at the first that is wrong
 
-Right is a session that is written and read again as the same, or one sentence; within ten seconds.
+Right is a session that is written and read again as the same, or one sentence; within two seconds of work.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from engine.hearts import PRESETS
 from engine.session import Session
 from tests.engine.test_record_fuzz import KEPT, read
 
-SLOWEST = 10.0
-"""Seconds that reading may take on a busy machine."""
+SLOWEST = 2.0
+"""Seconds of work that reading may take."""
 GAMES = 60
 WORDS = ("moves 99999", "moves -1", "redo 1", "draw", "recycle", "next", "pair 25 waste", "play 0 2C")
 WORDS += (
@@ -100,14 +100,14 @@ def main() -> int:
     slowest, end = 0.0, time.monotonic() + options.minutes * 60
     while time.monotonic() < end:
         data = spoilt(chance, whole)
-        began = time.monotonic()
+        began = time.process_time()
         try:
             session = read(data)
             if session:
                 again = read(session.record().encode())
                 assert again, "what was written can't be read"
                 assert again.record() == session.record()
-            slowest = max(slowest, time.monotonic() - began)
+            slowest = max(slowest, time.process_time() - began)
             assert slowest < SLOWEST, "too slow"
         except BaseException:
             sys.stderr.write(f"wrong after {came.total()} of seed {options.seed}: {data!r}\n")
