@@ -9,7 +9,7 @@ from scenes import actions
 from scenes.actions import Device
 from scenes.codes_in_words import code_problem
 from scenes.house import House
-from scenes.page import Page
+from scenes.letters import LettersPage
 from scenes.text import fill, listed, tr, trn
 from sounds.cues import Cue
 from sprites.stage import Sprite
@@ -24,17 +24,17 @@ KIND_WIDTH = 92
 READ_AS = {"0": "O", "1": "I", "8": "B"}
 
 
-class CodeEntry(Page):
+class CodeEntry(LettersPage):
     """Names: key-A … key-7, delete, clear, paste, deal, back, and kind where codes name one.
 
     `deal` gets the code once the page is gone. The beginning stands there already, so that the seven
     characters are all there is to type; a hyphen after a typed beginning (HH1-, W-) is understood too.
     """
 
+    finish = "deal"
+
     def __init__(self, house: House, deal: Callable[[DealCode], None], game: str = HEART_TO_HEART) -> None:
         super().__init__(house)
-        self.text = ""
-        """The characters so far, at most LENGTH."""
         self.problem = ""
         """What is wrong, in a sentence."""
         self._deal = deal
@@ -42,9 +42,7 @@ class CodeEntry(Page):
         self.kind = KINDS[game][0]
         """The kind of the deal, a letter; empty where codes name none."""
         self._kind_tile: Sprite | None = None
-        self._keys: dict[str, Sprite] = {}
         self._slots: list[Sprite] = []
-        self._lit: str | None = None
         self._words: list[Sprite] = []
         self._strip = (0.0, 0.0, 0.0, 0.0)
 
@@ -76,11 +74,11 @@ class CodeEntry(Page):
         width = metrics.right - metrics.left
         left = width * 0.535
         self.lay_panel(metrics.left, below, left, bottom - below)
-        self._lay_keys(metrics.left, below, left, bottom - below)
+        self.lay_keys(ALPHABET, COLUMNS, (metrics.left, below, left, bottom - below))
         x = metrics.left + left + gap
         self._lay_buttons(x, below, metrics.right - x, bottom - below)
-        self._show_prompts()
-        self._paint()
+        self.prompt()
+        self.paint()
 
     def _lay_code(self) -> None:
         metrics, theme = self.kit.metrics, self.house.theme
@@ -126,21 +124,6 @@ class CodeEntry(Page):
                 self.kind, metrics.px(KIND_WIDTH), metrics.px(104), state=state, colour=self.house.theme.amber
             )
 
-    def _lay_keys(self, x: float, y: float, width: float, height: float) -> None:
-        air, gap = self.kit.metrics.px(26), self.kit.metrics.px(14)
-        rows = len(ALPHABET) // COLUMNS
-        wide = (width - 2 * air + gap) / COLUMNS
-        high = (height - 2 * air + gap) / rows
-        self._key_size = (round(wide - gap), round(high - gap))
-        x = self.across(x + width) if self.house.typeface.rtl else x  # letters stand in their own order
-        self._keys = {}
-        for index, letter in enumerate(ALPHABET):
-            row, column = divmod(index, COLUMNS)
-            pose = Pose(x + air + wide * column + (wide - gap) / 2, y + air + high * row + (high - gap) / 2)
-            name = f"key-{letter}"
-            self._keys[name] = self.stage.add(Sprite((), pose, z=4, name=name))
-            self._paint_key(name)
-
     def _lay_buttons(self, x: float, y: float, width: float, height: float) -> None:
         metrics = self.kit.metrics
         gap, button, large = metrics.px(24), metrics.px(84), metrics.px(96)
@@ -176,7 +159,8 @@ class CodeEntry(Page):
 
     # --- painting what changes ---
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
+        """The code as far as it goes, what can be done with it, and what is missing."""
         for index, sprite in enumerate(self._slots):
             character = self.text[index : index + 1]
             state = "full" if character else "next" if index == len(self.text) else "empty"
@@ -218,25 +202,19 @@ class CodeEntry(Page):
             self.write(hint, end, y, fit(hint, metrics.body, room * 0.55), theme.soft, anchor=1.0),
         ]
 
-    def _paint_key(self, name: str) -> None:
-        letter = name[-1]
-        state = "focused" if name == self.focus else "normal"
-        colour = self.house.theme.amber if letter.isdigit() else None
-        self._keys[name].layers = self.kit.key_tile(letter, *self._key_size, state=state, colour=colour)
+    def key_colour(self, character: str) -> str | None:
+        """Digits are no letters."""
+        return self.house.theme.amber if character.isdigit() else None
 
     def focus_changed(self) -> None:
-        """The key with the focus is the lit one."""
+        """The letter of the kind is a key as well."""
         self._paint_kind()
-        for name in (self._lit, self.focus):
-            if name in self._keys:
-                self._paint_key(name)
-        self._lit = self.focus
+        super().focus_changed()
 
     def device_changed(self) -> None:
-        """Prompts of another device."""
+        """Another device has other buttons for what can be done here."""
         self._set_actions()
         super().device_changed()
-        self._show_prompts()
 
     def _set_actions(self) -> None:
         """A controller's buttons for undo and hint delete and paste here; a keyboard's keys type."""
@@ -245,38 +223,22 @@ class CodeEntry(Page):
         self.buttons["paste"].action = "hint" if pad else None
         self.buttons["deal"].action = "menu" if pad and self.complete else None
 
-    def _show_prompts(self) -> None:
-        metrics = self.kit.metrics
-        items = [("move", tr("Choose")), ("tap", tr("Press")), ("back", tr("Back"))]
-        if self.house.controls.device is Device.CONTROLLER:
+    def prompt_items(self, device: Device | None) -> list[tuple[str, str]]:
+        """A controller can delete."""
+        items = super().prompt_items(device)
+        if device is Device.CONTROLLER:
             items[2:2] = [("undo", tr("Delete"))]
-        if self.house.controls.device is Device.KEYBOARD:
-            items[2] = ("back", tr("Back, or just type"))
-        self.show_prompts(items, metrics.left, metrics.prompts_y)
+        return items
 
     # --- acting ---
-
-    def enter(self) -> None:
-        """Letters are letters here."""
-        self.house.controls.typing = True
-
-    def resume(self) -> None:
-        """Letters are letters again."""
-        self.house.controls.typing = True
-
-    def leave(self) -> None:
-        """Letters are what they were."""
-        self.house.controls.typing = False
 
     def first_focus(self) -> str | None:
         """The first key."""
         return "key-A"
 
     def activate(self, name: str) -> None:
-        """A key types its character; buttons are pressed."""
-        if name in self._keys:
-            self.type(name[-1])
-        elif name == "kind":
+        """The letter of the kind changes to the next one."""
+        if name == "kind":
             kinds = KINDS[self._game]
             self.house.play(Cue.SELECT)
             self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
@@ -284,22 +246,18 @@ class CodeEntry(Page):
             super().activate(name)
 
     def other_action(self, action: actions.Action) -> None:
-        """Typing, deleting and pasting, whatever they are done with."""
-        pad = action.device is Device.CONTROLLER
+        """Pasting, with the keyboard or a controller's button for hints."""
         match action:
-            case actions.Type(text=text):
-                self.type(text)
-                self._offer_deal()
-            case actions.Delete():
-                self.delete()
             case actions.Paste(text=text):
                 self.paste(text)
-            case actions.Undo() if pad:
-                self.delete()
-            case actions.Hint() if pad:
+            case actions.Hint() if action.device is Device.CONTROLLER:
                 self._paste_clipboard()
-            case actions.Menu() if pad:
-                self.activate("deal")
+            case _:
+                super().other_action(action)
+
+    def typed(self) -> None:
+        """The whole code is there: Enter deals it."""
+        self._offer_deal()
 
     def type(self, character: str) -> None:
         """One more character, small letters too; what can't stand there is refused in words."""
@@ -316,7 +274,7 @@ class CodeEntry(Page):
         else:
             self.text += letter
             self.house.play(Cue.SELECT)
-            self._paint()
+            self.paint()
 
     def _understand_hyphen(self) -> None:
         """Whoever types a whole code types its beginning first."""
@@ -327,25 +285,22 @@ class CodeEntry(Page):
             if self.text in (kind, game + kind):
                 self.text = ""
                 self._set_kind(kind)
-        self._paint()
+        self.paint()
 
     def _set_kind(self, kind: str) -> None:
         self.kind = kind
         self._paint_kind()
-        self._paint()
+        self.paint()
 
     def delete(self) -> None:
-        """The last character goes."""
+        """The last character goes, and what was wrong."""
         self.problem = ""
-        if self.text:
-            self.text = self.text[:-1]
-            self.house.play(Cue.MENU_MOVE)
-        self._paint()
+        super().delete()
 
     def clear(self) -> None:
         """All characters go."""
         self.text = self.problem = ""
-        self._paint()
+        self.paint()
 
     def paste(self, text: str) -> None:
         """A whole code, or only its seven characters."""
@@ -366,7 +321,7 @@ class CodeEntry(Page):
     def _refuse(self, error: CodeError) -> None:
         self.problem = code_problem(error)
         self.house.play(Cue.REFUSE)
-        self._paint()
+        self.paint()
 
     def _offer_deal(self) -> None:
         """The code has been typed or pasted as a whole: Enter deals it."""
