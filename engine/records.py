@@ -35,13 +35,21 @@ HEARTS_COLUMNS = ("game_id", "code", "preset", "outcome", "hands", "totals", "el
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """All games of the deal of one day. Of no win there is no best: None."""
+    """All games of the deal of one day, YYYY-MM-DD: the `fastest` win and the `shortest`, None where none is.
+
+    `above` is how many moves the shortest one took above the fewest, None where those aren't known.
+    """
 
     day: str
     played: int
     won: int
-    best_ms: int | None
-    fewest_moves: int | None
+    fastest: HeartToHeartResult | None
+    shortest: HeartToHeartResult | None
+
+    @property
+    def above(self) -> int | None:
+        """The fewest moves above par."""
+        return self.shortest.above if self.shortest else None
 
 
 def _games(results: Iterable[Result]) -> list[HeartToHeartResult]:
@@ -79,9 +87,30 @@ def _day(day: str, games: list[HeartToHeartResult]) -> Day:
         day,
         len(games),
         len(wins),
-        min((game.elapsed_ms for game in wins), default=None),
-        min((game.moves for game in wins), default=None),
+        min(wins, key=lambda game: game.elapsed_ms, default=None),
+        min(wins, key=lambda game: game.moves, default=None),
     )
+
+
+def streaks(days: Iterable[int], today: int) -> tuple[int, int]:
+    """The streak of days that is still going on, and the longest one; days are numbered one after another.
+
+    One goes on that has come to today, or to yesterday: today's deal can still be won.
+
+    >>> streaks([3, 4, 5, 9, 10], today=11), streaks([3, 4, 5, 9, 10], today=12)
+    ((2, 3), (0, 3))
+    """
+    won = set(days)
+    longest = max((_length(won, day) for day in won if day + 1 not in won), default=0)
+    return _length(won, today) or _length(won, today - 1), longest
+
+
+def _length(days: set[int], last: int) -> int:
+    """How many days in a row end with that one; 0 where it is none of them."""
+    length = 0
+    while last - length in days:
+        length += 1
+    return length
 
 
 def with_fewest(results: Iterable[Result]) -> tuple[Result, ...]:

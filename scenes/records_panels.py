@@ -9,7 +9,7 @@ from engine.ledger import HeartToHeartResult, HeartToHeartStandings, Result
 from engine.results import DealKind
 from scenes.page import Page
 from scenes.solitaire_panels import clock_text
-from scenes.text import fill, isolate, tr
+from scenes.text import fill, isolate, listed, tr
 
 Box = tuple[float, float, float, float]
 NOBODY = "– – –"
@@ -59,11 +59,12 @@ def _sums(standings: HeartToHeartStandings) -> list[str]:
     """Two lines on all games of the kind."""
     share = fill(tr("{won} of {played} won"), won=standings.won, played=standings.played)
     lines = [fill(tr("{share}, best streak {n}"), share=share, n=standings.best_streak)]
+    parts: list[str] = []
+    if standings.fewest_moves is not None:
+        parts.append(fill(tr("fewest moves: {n}"), n=standings.fewest_moves))
     if standings.average_above is not None:
-        lines.append(fill(tr("{n} moves above par"), n=f"{standings.average_above:.1f}"))
-    elif standings.fewest_moves is not None:
-        lines.append(fill(tr("fewest moves: {n}"), n=standings.fewest_moves))
-    return lines
+        parts.append(fill(tr("{n} moves above par"), n=f"{standings.average_above:.1f}"))
+    return [*lines, listed(parts)] if parts else lines
 
 
 def _lay_win(

@@ -1,4 +1,4 @@
-"""The statistics: numbers, charts and records of both games, and a way to take them along."""
+"""The statistics: numbers, charts, records and days of the games, and a way to take them along."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engine import hearts, ledger, records, solitaire
 from engine.ledger import HeartsStandings, HeartToHeartResult, HeartToHeartStandings, Outcome, Result
 from engine.results import DealKind
 from engine.session import RecordError, Session
+from scenes.days_panels import lay_days
 from scenes.dialogs import Choice, Dialog
 from scenes.export import as_csv, as_json
 from scenes.house import House
@@ -39,7 +40,7 @@ class Fact:
     value: str
 
 
-NUMBERS, CHARTS, RECORDS = "numbers", "charts", "records"
+NUMBERS, CHARTS, RECORDS, DAYS = PAGES = ("numbers", "charts", "records", "days")
 """The pages; their tabs are named page-… and the name."""
 
 
@@ -62,13 +63,15 @@ def all_games(storage: Storage) -> list[Result]:
 
 
 class StatisticsScene(Page):
-    """Names: page-numbers, page-charts, page-records, export, back."""
+    """Names: page-numbers, page-charts, page-records, page-days, export, back; later and earlier for days."""
 
     def __init__(self, house: House, page: str = NUMBERS) -> None:
         super().__init__(house)
         self.page = page
         self.games = all_games(house.storage)
         self.standings = ledger.standings(self.games)
+        self._latest = 0
+        """How many later days have been leafed over."""
         self._tabs: dict[str, Sprite] = {}
         self._tab_size = (1, 1)
 
@@ -87,8 +90,10 @@ class StatisticsScene(Page):
             self._lay_numbers(box)
         elif self.page == CHARTS:
             self._lay_charts(box)
-        else:
+        elif self.page == RECORDS:
             self._lay_records(box)
+        else:
+            self._lay_days(box)
         self._show_prompts()
 
     # --- the tabs ---
@@ -96,10 +101,10 @@ class StatisticsScene(Page):
     def _lay_tabs(self, y: float) -> None:
         metrics = self.kit.metrics
         gap = metrics.px(16)
-        wide = min(metrics.px(330), (metrics.right - metrics.left + gap) / 4 - gap)
+        wide = min(metrics.px(330), (metrics.right - metrics.left + gap) / (len(PAGES) + 1) - gap)
         self._tab_size = (round(wide), metrics.px(76))
         self._tabs = {}
-        for index, name in enumerate((NUMBERS, CHARTS, RECORDS)):
+        for index, name in enumerate(PAGES):
             pose = Pose(
                 self.across(metrics.left + index * (wide + gap) + wide / 2), y + self._tab_size[1] / 2
             )
@@ -110,7 +115,8 @@ class StatisticsScene(Page):
 
     def _paint_tabs(self) -> None:
         looks = {NUMBERS: (tr("Numbers"), "cards"), CHARTS: (tr("Charts"), "chart")}
-        looks[RECORDS] = (tr("Records"), "trophy")
+        # for translators: the deals of the days, in the statistics
+        looks |= {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
         for name, sprite in self._tabs.items():
             label, sign = looks[name.removeprefix("page-")]
             state = "chosen" if name == f"page-{self.page}" else "focused" if name == self.focus else "normal"
@@ -131,6 +137,9 @@ class StatisticsScene(Page):
             return
         self.house.play(Cue.MENU_ACCEPT)
         self.page = name.removeprefix("page-")
+        self._show_again()
+
+    def _show_again(self) -> None:
         self.stage.clear()
         self.stage.backdrop = self.house.backdrop(self.backdrop)
         self.arrange()
@@ -180,6 +189,20 @@ class StatisticsScene(Page):
         for index, kind in enumerate(DealKind):
             standings = self.standings.by_kind.get(kind, HeartToHeartStandings())
             lay_records(self, (x + index * (wide + gap), y, wide, height), kind, self.games, standings)
+
+    def _lay_days(self, box: Box) -> None:
+        """The deals of the days, the latest first."""
+        days = records.days(self.games)[::-1]
+        if days:
+            lay_days(self, box, days, self._latest, self._leaf)
+        else:
+            lines = tr("No deal of the day yet. Every day has one of its own, the same for everybody.")
+            self._lay_invitation(box, tr("Deals of the day"), "star", lines, self.house.theme.amber)
+
+    def _leaf(self, latest: int) -> None:
+        """Show the days from that one on."""
+        self._latest = latest
+        self._show_again()
 
     def _lay_numbers(self, box: Box) -> None:
         """Heart to Heart first, Hearts after it."""

@@ -90,7 +90,27 @@ def test_days() -> None:
         game("b", day="2026-01-31", code=W, elapsed_ms=8000, moves=90),
         game("d"),
     ]
-    assert records.days(played) == (Day("2026-01-31", 2, 2, 8000, 80), Day("2026-02-01", 1, 0, None, None))
+    first = Day("2026-01-31", 2, 2, played[2], played[1])
+    assert records.days(played) == (first, Day("2026-02-01", 1, 0, None, None))
+
+
+def test_the_shortest_win_of_a_day_is_compared_with_par() -> None:
+    played = [
+        game("a", day="2026-01-31", code=W, moves=84, fewest=80),
+        game("b", day="2026-01-31", code=W, moves=83, fewest=80),
+    ]
+    assert [day.above for day in records.days(played)] == [3]
+    assert [day.above for day in records.days([game("c", day="2026-01-31", code=W)])] == [None]
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 41))
+def test_streaks_of_days(won: set[int], today: int) -> None:
+    calendar = "".join("W" if day in won else "." for day in range(today + 1))
+    until_now = calendar if calendar[-1] == "W" else calendar[:-1]
+    going = len(until_now) - len(until_now.rstrip("W"))
+    year = "".join("W" if day in won else "." for day in range(42))
+    longest = max(len(run) for run in year.split("."))
+    assert records.streaks(won, today) == (going, longest)
 
 
 def test_moves_above_the_fewest() -> None:
@@ -125,7 +145,7 @@ def test_there_are_never_more_wins_than_games(played: list[HeartToHeartResult]) 
         assert sum(getattr(each, name) for each in every[1:]) == getattr(every[0], name)
     for day in records.days(played):
         assert 0 <= day.won <= day.played
-        assert (day.best_ms is None) == (day.won == 0)
+        assert (day.fastest is None) == (day.shortest is None) == (day.won == 0)
     for kind in DealKind:
         rows = records.table(played, kind)
         assert len(rows) == min(records.PLACES, found.by_kind[kind].won if kind in found.by_kind else 0)

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
+from engine import records
 from engine.ledger import HeartsResult, HeartToHeartResult, Outcome
-from scenes import actions, statistics
+from scenes import actions, days_panels, statistics
 from scenes.actions import Device
 from scenes.house import House
 from scenes.scene import Scene
-from scenes.statistics import StatisticsScene
+from scenes.statistics import StatisticsScene, all_games
 
 
 def heart(number: int, outcome: Outcome, elapsed_ms: int = 0, moves: int = 0) -> HeartToHeartResult:
@@ -101,3 +104,64 @@ def test_back_closes_it(house: House) -> None:
     house.director.push(StatisticsScene(house))
     house.director.handle(actions.Back(device=Device.KEYBOARD))
     assert house.director.top is beneath
+
+
+def daily(day: str, outcome: Outcome = Outcome.WON, elapsed_ms: int = 90_000) -> HeartToHeartResult:
+    return HeartToHeartResult(
+        f"d{day}{elapsed_ms}", "HH1-W-AAAAAAM", outcome, 250, 84, elapsed_ms, False, day, 80
+    )
+
+
+def test_the_days_come_to_a_streak(house: House) -> None:
+    house.today = lambda: date(2026, 3, 2)
+    for day in ("2026-02-26", "2026-02-28", "2026-03-01"):
+        house.storage.finish(daily(day))
+    house.storage.finish(daily("2026-02-27", Outcome.LOST))
+    house.storage.finish(daily("2026-13-45"))  # a calendar that nobody has
+    days = records.days(all_games(house.storage))
+    told = {name: value for _, name, value in days_panels._sums(days, house.today())}
+    assert told["Streak of days"] == "2"
+    assert told["Longest streak"] == "2"
+    assert told["Days won"] == "4 of 5"
+    assert told["Above par"] == "4.0"
+
+
+def test_a_day_in_its_row() -> None:
+    played = [daily("2026-02-28"), daily("2026-02-28", elapsed_ms=61_000), daily("2026-03-01", Outcome.LOST)]
+    assert [list(days_panels._cells(day)) for day in records.days(played)] == [
+        ["2026-02-28", "2 of 2", "01:01", "84", "+4"],
+        ["2026-03-01", "0 of 1", "–", "–", "–"],
+    ]
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_days_are_leafed_through(house: House, size: tuple[int, int], text: int) -> None:
+    house.settings.overrule("text_size", text)
+    for number in range(1, 29):
+        house.storage.finish(daily(f"2026-02-{number:02}"))
+    scene = StatisticsScene(house, statistics.DAYS)
+    house.director.show(scene)
+    house.director.resize(size)
+    pages = 1
+    assert not scene.buttons["later"].on
+    while scene.buttons["earlier"].on:
+        for sprite in scene.stage.sprites:
+            assert house.size[0] >= sprite.layers[-1].place(sprite.pose.x, sprite.pose.y).right
+            assert house.size[1] >= sprite.layers[-1].place(sprite.pose.x, sprite.pose.y).bottom
+        scene.activate("earlier")
+        pages += 1
+        assert scene.buttons["later"].on
+    assert 3 <= pages <= 14
+    scene.activate("earlier")  # is refused
+    for _ in range(pages - 1):
+        scene.activate("later")
+    assert not scene.buttons["later"].on
+
+
+def test_without_a_deal_of_the_day_there_is_nothing_to_leaf_through(house: House) -> None:
+    house.storage.finish(heart(0, Outcome.WON, 134_000, 61))
+    scene = StatisticsScene(house)
+    house.director.show(scene)
+    scene.activate("page-days")
+    assert "earlier" not in scene.spots()
