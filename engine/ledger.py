@@ -23,7 +23,9 @@ __all__ = [
     "Result",
     "Standings",
     "each_game_once",
+    "fastest",
     "result_of",
+    "shortest",
     "standings",
 ]
 
@@ -34,7 +36,8 @@ class HeartToHeartStandings:
 
     `played` = `won` + `lost` + `abandoned` + `playing`. A streak is of games won with none lost between; the
     others don't break it. Averages are over the games won; `above` counts the moves above the fewest, for
-    deals of which those are known.
+    deals of which those are known. Help keeps no game out: `fastest` and `shortest` say whether they had any,
+    and of equal games are those that had none.
     """
 
     played: int = 0
@@ -43,14 +46,25 @@ class HeartToHeartStandings:
     abandoned: int = 0
     playing: int = 0
     won_with_undo: int = 0
+    won_with_hint: int = 0
     streak: int = 0
     best_streak: int = 0
-    best_ms: int | None = None
-    fewest_moves: int | None = None
+    fastest: HeartToHeartResult | None = None
+    shortest: HeartToHeartResult | None = None
     average_ms: float | None = None
     average_moves: float | None = None
     least_above: int | None = None
     average_above: float | None = None
+
+    @property
+    def best_ms(self) -> int | None:
+        """The time of the fastest win."""
+        return self.fastest.elapsed_ms if self.fastest else None
+
+    @property
+    def fewest_moves(self) -> int | None:
+        """The moves of the shortest win."""
+        return self.shortest.moves if self.shortest else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +80,13 @@ class HeartsStandings:
     won: int = 0
     abandoned: int = 0
     with_undo: int = 0
+    with_hint: int = 0
     hands: int = 0
     points_a_hand: float | None = None
     best_game: int | None = None
     """The fewest penalties a person took in one game."""
+    best: HeartsResult | None = None
+    """That game; of equal ones, one without help."""
     moons: int = 0
     queens: int = 0
 
@@ -141,10 +158,11 @@ def _heart_to_heart(games: list[HeartToHeartResult]) -> HeartToHeartStandings:
         abandoned=len(games) - len(wins) - lost - playing,
         playing=playing,
         won_with_undo=sum(game.undone for game in wins),
+        won_with_hint=sum(game.hinted for game in wins),
         streak=streak,
         best_streak=best_streak,
-        best_ms=min((game.elapsed_ms for game in wins), default=None),
-        fewest_moves=min((game.moves for game in wins), default=None),
+        fastest=fastest(wins),
+        shortest=shortest(wins),
         average_ms=_mean([game.elapsed_ms for game in wins]),
         average_moves=_mean([game.moves for game in wins]),
         least_above=min(above, default=None),
@@ -155,17 +173,36 @@ def _heart_to_heart(games: list[HeartToHeartResult]) -> HeartToHeartStandings:
 def _hearts(games: list[HeartsResult]) -> HeartsStandings:
     ended = [game for game in games if game.outcome in (Outcome.WON, Outcome.LOST)]
     persons = [(game, seat) for game in ended for seat, who in enumerate(game.seats) if who == hearts.PERSON]
+    taken = [(sum(hand[seat] for hand in game.penalties), game) for game, seat in persons]
+    best = min(taken, key=lambda each: (each[0], *_help(each[1])), default=None)
     return HeartsStandings(
         games=len(ended),
         won=sum(game.outcome is Outcome.WON for game in ended),
         abandoned=len(games) - len(ended),
         with_undo=sum(game.undone for game in ended),
+        with_hint=sum(game.hinted for game in ended),
         hands=sum(len(game.penalties) for game in ended),
         points_a_hand=_mean([hand[seat] for game, seat in persons for hand in game.penalties]),
-        best_game=min((sum(hand[seat] for hand in game.penalties) for game, seat in persons), default=None),
+        best_game=best[0] if best else None,
+        best=best[1] if best else None,
         moons=sum(game.moons[seat] for game, seat in persons),
         queens=sum(game.queens[seat] for game, seat in persons),
     )
+
+
+def fastest(wins: Iterable[HeartToHeartResult]) -> HeartToHeartResult | None:
+    """The one of the least time; of equals one without help, then the earliest."""
+    return min(wins, key=lambda game: (game.elapsed_ms, *_help(game)), default=None)
+
+
+def shortest(wins: Iterable[HeartToHeartResult]) -> HeartToHeartResult | None:
+    """The one of the fewest moves; of equals one without help, then the earliest."""
+    return min(wins, key=lambda game: (game.moves, *_help(game)), default=None)
+
+
+def _help(game: Result) -> tuple[bool, bool]:
+    """What orders equal games: those without help come first, a hint weighs more than undo."""
+    return game.hinted, game.undone
 
 
 def _mean(numbers: list[int]) -> float | None:

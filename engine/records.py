@@ -11,7 +11,15 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from engine.ledger import HeartsResult, HeartToHeartResult, Outcome, Result, each_game_once
+from engine.ledger import (
+    HeartsResult,
+    HeartToHeartResult,
+    Outcome,
+    Result,
+    each_game_once,
+    fastest,
+    shortest,
+)
 from engine.results import DealKind
 
 PLACES = 10
@@ -29,8 +37,9 @@ HEART_COLUMNS = (
     "elapsed_ms",
     "undone",
     "initials",
+    "hinted",
 )
-HEARTS_COLUMNS = ("game_id", "code", "preset", "outcome", "hands", "totals", "elapsed_ms", "undone")
+HEARTS_COLUMNS = ("game_id", "code", "preset", "outcome", "hands", "totals", "elapsed_ms", "undone", "hinted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +66,11 @@ def _games(results: Iterable[Result]) -> list[HeartToHeartResult]:
 
 
 def table(results: Iterable[Result], kind: DealKind) -> tuple[HeartToHeartResult, ...]:
-    """The fastest wins at that kind of deal, of equal times the one with fewer moves, then the earlier."""
+    """The fastest wins at that kind of deal, of equal times the one with fewer moves, then without help."""
     wins = [game for game in _games(results) if game.outcome is Outcome.WON and game.kind is kind]
-    return tuple(sorted(wins, key=lambda game: (game.elapsed_ms, game.moves))[:PLACES])
+    return tuple(
+        sorted(wins, key=lambda game: (game.elapsed_ms, game.moves, game.hinted, game.undone))[:PLACES]
+    )
 
 
 def place(results: Iterable[Result], game_id: str) -> int | None:
@@ -87,8 +98,8 @@ def _day(day: str, games: list[HeartToHeartResult]) -> Day:
         day,
         len(games),
         len(wins),
-        min(wins, key=lambda game: game.elapsed_ms, default=None),
-        min(wins, key=lambda game: game.moves, default=None),
+        fastest(wins),
+        shortest(wins),
     )
 
 
@@ -145,6 +156,7 @@ def heart_csv(results: Iterable[Result]) -> str:
             game.elapsed_ms,
             int(game.undone),
             game.initials,
+            int(game.hinted),
         )
         for game in _games(results)
     ]
@@ -163,6 +175,7 @@ def hearts_csv(results: Iterable[Result]) -> str:
             " ".join(map(str, game.totals)),
             game.elapsed_ms,
             int(game.undone),
+            int(game.hinted),
         )
         for game in each_game_once(results)
         if isinstance(game, HeartsResult)

@@ -39,7 +39,7 @@ class DealKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HeartToHeartResult:
-    """A finished game of Heart to Heart. `undone`: undo was used.
+    """A finished game of Heart to Heart. `undone` and `hinted`: undo was used, a hint was given.
 
     `day` is the day whose deal it was, YYYY-MM-DD, empty for any other deal. `fewest` is the number of moves
     that the deal takes at least, None while that is unknown. `initials` are who won: A to Z, up to three.
@@ -55,6 +55,7 @@ class HeartToHeartResult:
     day: str = ""
     fewest: int | None = None
     initials: str = ""
+    hinted: bool = False
 
     @property
     def kind(self) -> DealKind:
@@ -87,6 +88,7 @@ class HeartToHeartResult:
             read.shaped("day", _DAY),
             None if data.get("fewest") is None else read.number("fewest"),
             read.shaped("initials", _INITIALS),
+            "hinted" in data and read.flag("hinted"),  # results of older versions don't have it
         )
 
 
@@ -162,7 +164,16 @@ def _heart_to_heart_result(session: Session, game_id: str, elapsed_ms: int) -> H
     elif solitaire.dead_end(state):
         outcome = Outcome.LOST
     code = str(session.code)
-    return HeartToHeartResult(game_id, code, outcome, state.score, state.moves, elapsed_ms, session.undone)
+    return HeartToHeartResult(
+        game_id,
+        code,
+        outcome,
+        state.score,
+        state.moves,
+        elapsed_ms,
+        session.undone,
+        hinted=session.hinted,
+    )
 
 
 def _hearts_result(session: Session, game_id: str, elapsed_ms: int) -> HeartsResult:

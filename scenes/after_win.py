@@ -26,7 +26,7 @@ class AfterWin:
         self._par_counted = False
         self._place = self._open_place()
         first = len(self._choices()) - 1 if self._place else 0
-        reached = Reached(table.elapsed_ms, table.state.moves)
+        reached = Reached(table.elapsed_ms, table.state.moves, table.session.hinted)
         self.scene = HeartWon(
             self._house, reached, self._choices(), cancel=2, first=first, each_tick=self._work_out_par
         )

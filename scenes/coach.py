@@ -99,10 +99,9 @@ class Coach:
     def hint(self) -> None:
         """A person wants a hint: it is marked in the statistics, and thought about."""
         table = self._table
-        table.session.hinted = True
+        table.mark_hinted()
         if isinstance(self._question, Claims):
             self._looked_at = -1  # it is looked for again afterwards
-        table.house.storage.save(table.saved())
         self._ask(Hint(table.view))
 
     def choose_claim(self) -> None:

@@ -8,6 +8,7 @@ from datetime import date
 
 from engine import records
 from engine.records import Day
+from scenes.marks import lay_marks, marks_of
 from scenes.page import Page
 from scenes.scene import Box
 from scenes.solitaire_panels import clock_text
@@ -115,7 +116,17 @@ def _lay_table(page: Page, box: Box, days: Sequence[Day]) -> None:
     for day in days:
         tone = theme.text if day.won else theme.soft
         _lay_row(page, row, line, _cells(day), metrics.label, tone, 700 if day.won else 500)
+        _lay_help(page, row, line, day)
         line += metrics.label * ROW
+
+
+def _lay_help(page: Page, ends: tuple[float, float], y: float, day: Day) -> None:
+    """Marks before the best time and the fewest moves."""
+    metrics, width = page.kit.metrics, page.house.typeface.width
+    _, _, time, moves, _ = _cells(day)
+    for game, text, column in ((day.fastest, time, COLUMNS[2]), (day.shortest, moves, COLUMNS[3])):
+        end = ends[0] + (ends[1] - ends[0]) * column - width(text, metrics.label, 700) - metrics.px(12)
+        lay_marks(page, marks_of(game), end, y, round(metrics.body * 0.85))
 
 
 def _cells(day: Day) -> tuple[str, ...]:

@@ -140,7 +140,17 @@ def _have_played(house: House) -> None:
         fewest = moves - chance.below(20) if number % 3 else None
         initials = chance.choice(("ADA", "BOB", "ZOE", ""))
         game = HeartToHeartResult(
-            f"g{number}", str(deal), outcome, 250, moves, elapsed, False, day, fewest, initials
+            f"g{number}",
+            str(deal),
+            outcome,
+            250,
+            moves,
+            elapsed,
+            number % 5 == 0,
+            day,
+            fewest,
+            initials,
+            number % 7 == 0,
         )
         house.storage.finish(game)
     hands = tuple((chance.below(14), 5, 5, 5) for _ in range(18))

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from engine import ledger, solitaire
 from engine.cards import Card
-from engine.ledger import HeartToHeartStandings
+from engine.ledger import HeartToHeartResult, HeartToHeartStandings
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
 from scenes.heart_choreography import Motion
 from scenes.house import House
 from scenes.solitaire_panels import clock_text
-from scenes.text import fill, tr
+from scenes.text import fill, listed, tr
 from sprites import moments, ornaments
 from sprites.card_sprite import CardSprite, Marks, card_pictures
 from sprites.stage import Sprite
@@ -31,10 +31,11 @@ Z = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What was reached in a game that was won: the time played and the moves."""
+    """What was reached in a game that was won: the time played and the moves, and whether with hints."""
 
     elapsed_ms: int
     moves: int
+    hinted: bool = False
 
 
 class HeartWon(Dialog):
@@ -186,12 +187,23 @@ def facts(reached: Reached, standings: HeartToHeartStandings) -> list[Tile]:
     if best_ms is not None and standings.won > 1:
         record = reached.elapsed_ms <= best_ms
         time_note = tr("the fastest yet") if record else fill(tr("best {time}"), time=clock_text(best_ms))
+        time_note = _noted(time_note, hinted=reached.hinted if record else _hinted(standings.fastest))
     if fewest is not None and standings.won > 1:
         record = reached.moves <= fewest
         moves_note = tr("the fewest yet") if record else fill(tr("fewest {n}"), n=fewest)
+        moves_note = _noted(moves_note, hinted=reached.hinted if record else _hinted(standings.shortest))
     streak_note = fill(tr("best {n}"), n=standings.best_streak) if standings.best_streak > 1 else ""
     return [
         ("clock", tr("Time"), clock, time_note),
         ("moves", tr("Moves"), str(reached.moves), moves_note),
         ("star", tr("Streak"), str(standings.streak), streak_note),
     ]
+
+
+def _hinted(game: HeartToHeartResult | None) -> bool:
+    return game is not None and game.hinted
+
+
+def _noted(note: str, *, hinted: bool) -> str:
+    """What is compared, and plainly so where a hint was given."""
+    return listed([note, tr("with hints")]) if hinted else note

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.ledger import HeartToHeartResult
 from scenes.house import House
 from scenes.solitaire_panels import clock_text
-from scenes.text import fill, tr, trn
+from scenes.text import fill, listed, tr, trn
 
 
 def copy(house: House, text: str, say: Callable[[str], None]) -> None:
@@ -26,6 +26,12 @@ def result_line(result: HeartToHeartResult) -> str:
 
 def _moves(result: HeartToHeartResult) -> str:
     moves = fill(trn("{n} move", "{n} moves", result.moves), n=result.moves)
+    if result.hinted:
+        return listed([_compared(result, moves), tr("with hints")])
+    return _compared(result, moves)
+
+
+def _compared(result: HeartToHeartResult, moves: str) -> str:
     if result.above is None:
         return moves
     if result.above <= 0:

@@ -343,6 +343,7 @@ class SolitaireTable(Table):
         self._look_for_the_end()
 
     def _show_hint(self) -> None:
+        self.mark_hinted()
         self.hint = solitaire.plain_hint(self.state)
         if self._wants("winning_hint"):
             self.hint = winning_hint(self.state)
@@ -472,6 +473,7 @@ class SolitaireTable(Table):
     def _watch(self) -> None:
         from scenes.shortest_line import ShortestLine
 
+        self.mark_hinted()
         self.house.director.push(ShortestLine(self.house, self.session))
 
     def new_deal(self) -> None:

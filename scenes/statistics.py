@@ -12,6 +12,7 @@ from scenes.days_panels import lay_days
 from scenes.dialogs import Choice, Dialog
 from scenes.export import as_csv, as_json
 from scenes.house import House
+from scenes.marks import lay_legend, lay_marks, marks_of
 from scenes.page import Page
 from scenes.records_panels import lay_records
 from scenes.scene import Box
@@ -38,6 +39,8 @@ class Fact:
     icon: str
     label: str
     value: str
+    marks: tuple[str, ...] = ()
+    """How whoever reached it was helped."""
 
 
 NUMBERS, CHARTS, RECORDS, DAYS = PAGES = ("numbers", "charts", "records", "days")
@@ -94,6 +97,8 @@ class StatisticsScene(Page):
             self._lay_records(box)
         else:
             self._lay_days(box)
+        if self.page != CHARTS and any(map(marks_of, self.games)):
+            lay_legend(self, metrics.right, metrics.prompts_y)
         self._show_prompts()
 
     # --- the tabs ---
@@ -260,6 +265,8 @@ class StatisticsScene(Page):
             layers = self.kit.info_row(fact.icon, fact.label, fact.value, *size)
             pose = Pose(self.across(x + width / 2), top + (index + 0.5) * pitch)
             self.stage.add(Sprite(layers, pose, z=4, solid=False))
+            wide = self.house.typeface.width(fact.value, metrics.label, 700) + metrics.px(16)
+            lay_marks(self, fact.marks, end - wide, pose.y, metrics.body)
 
     def _lay_invitation(self, box: Box, title: str, icon: str, text: str, colour: str) -> None:
         """Nothing to count yet."""
@@ -292,11 +299,12 @@ def heart_facts(standings: HeartToHeartStandings) -> list[Fact]:
         Fact("cards", tr("Won"), _share(standings.won, standings.played)),
         Fact("star", tr("Streak"), str(standings.streak)),
         Fact("trophy", tr("Best streak"), str(standings.best_streak)),
-        Fact("clock", tr("Best time"), _time(standings.best_ms)),
+        Fact("clock", tr("Best time"), _time(standings.best_ms), marks_of(standings.fastest)),
         Fact("clock", tr("Average time"), _time(None if average is None else round(average))),
-        Fact("moves", tr("Fewest moves"), _number(standings.fewest_moves)),
+        Fact("moves", tr("Fewest moves"), _number(standings.fewest_moves), marks_of(standings.shortest)),
         Fact("moves", tr("Average moves"), _number(standings.average_moves)),
         Fact("undo", tr("Won with undo"), str(standings.won_with_undo)),
+        Fact("hint", tr("Won with hints"), str(standings.won_with_hint)),
         Fact("broken_heart", tr("Lost"), str(standings.lost)),
         Fact("skip", tr("Left early"), str(standings.abandoned)),
     ]
@@ -308,10 +316,11 @@ def hearts_facts(standings: HeartsStandings) -> list[Fact]:
         Fact("cards", tr("Won"), _share(standings.won, standings.games)),
         Fact("hand", tr("Hands"), str(standings.hands)),
         Fact("chart", tr("Penalties a hand"), _number(standings.points_a_hand)),
-        Fact("trophy", tr("Best game"), _number(standings.best_game)),
+        Fact("trophy", tr("Best game"), _number(standings.best_game), marks_of(standings.best)),
         Fact("moon", tr("Moons shot"), str(standings.moons)),
         Fact("spade", tr("Q♠ taken"), str(standings.queens)),
         Fact("undo", tr("Games with undo"), str(standings.with_undo)),
+        Fact("hint", tr("Games with hints"), str(standings.with_hint)),
         Fact("skip", tr("Left early"), str(standings.abandoned)),
     ]
 

@@ -140,6 +140,12 @@ class Table(Scene):
         else:
             self.house.storage.save(self.saved())
 
+    def mark_hinted(self) -> None:
+        """A person was helped by a hint: the game says so from now on, in the statistics too."""
+        if not self.session.hinted:
+            self.session.hinted = True
+            self.keep()
+
     def attempt(self, move: Any) -> tuple[Any, ...] | None:
         """The events of a move; None, with the reason heard and said, when it isn't legal."""
         try:

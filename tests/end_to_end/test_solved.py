@@ -9,8 +9,10 @@ import pytest
 
 from engine import solitaire
 from engine.deal import DealCode
+from engine.results import HeartToHeartResult
 from engine.session import Session
 from engine.solver import fewest_line, winnable
+from scenes import share
 from scenes.dialogs import Dialog
 from scenes.heart_help import PATIENCE, ShortestSearch, hint_sentence, losing_move, losing_sentence
 from scenes.heart_questions import FewestMoves
@@ -126,6 +128,28 @@ def test_the_plain_hint_stays_the_default(sit: Sit) -> None:
     couch.key(pygame.K_h)
     assert table.hint == solitaire.plain_hint(table.state)
     assert table._toast is None
+
+
+def test_a_hint_stays_marked_in_the_game_its_result_and_what_is_shared(sit: Sit) -> None:
+    couch = sit()
+    table = start(couch, EASY)
+    couch.tap("stock")
+    assert not Session.from_record(table.saved().record).hinted
+    couch.tap("hint")
+    kept = couch.house.storage.saved("heart-to-heart")
+    assert kept
+    assert Session.from_record(kept.record).hinted
+    couch.tap("undo")
+    for move in fewest_line(table.state) or ():
+        table.perform(move)
+        table.finish_motion()
+    (result,) = couch.house.storage.results("heart-to-heart")
+    assert isinstance(result, HeartToHeartResult)
+    assert (result.hinted, result.undone) == (True, True)
+    assert share.result_line(result).endswith(", with hints")
+    again = start(couch, EASY)
+    couch.tap("stock")
+    assert not again.session.hinted
 
 
 # --- the lamp ---
@@ -290,7 +314,8 @@ def test_the_shortest_line_plays_itself_and_counts_for_nothing(sit: Sit) -> None
     couch = sit()
     table = start(couch, EASY, "shortest_line")
     couch.tap("stock")
-    record, elapsed = table.session.record(), table.elapsed_ms
+    record = table.session.record().replace("undone no\n", "undone no\nhinted yes\n")
+    elapsed = table.elapsed_ms
     fewest = fewest_line(table.state)
     assert fewest
     scene = watched(couch, table)
@@ -318,8 +343,8 @@ def test_the_shortest_line_plays_itself_and_counts_for_nothing(sit: Sit) -> None
 def test_whatever_is_pressed_ends_it_at_once_and_does_nothing_else(sit: Sit, after: int) -> None:
     couch = sit()
     table = start(couch, EASY, "shortest_line")
-    record = table.session.record()
     watched(couch, table)
+    record = table.session.record()
     couch.frames(after)
     couch.click(tuple(round(each) for each in table.layout.stock))
     assert couch.scene is table

@@ -37,7 +37,7 @@ def solo(
     return HeartToHeartResult(game_id, "HH1-N-AAAAAAM", outcome, score, moves, elapsed_ms, undone)
 
 
-ADDED = {"day": "", "fewest": None, "initials": ""}
+ADDED = {"day": "", "fewest": None, "initials": "", "hinted": False}
 """What results of older versions don't have, and what holds for them."""
 
 TABLE = HeartsResult(
@@ -75,8 +75,8 @@ class TestHeartToHeart:
             won_with_undo=1,
             streak=1,
             best_streak=1,
-            best_ms=90_000,
-            fewest_moves=80,
+            fastest=results[0],
+            shortest=results[2],
             average_ms=105_000.0,
             average_moves=90.0,
         )
@@ -94,6 +94,18 @@ class TestHeartToHeart:
     def test_no_bests_without_a_win(self) -> None:
         counted = standings([solo("a", LOST), solo("b", ABANDONED)]).heart_to_heart
         assert counted.best_ms is counted.fewest_moves is counted.average_ms is counted.average_moves is None
+
+    def test_help_is_counted_and_of_equals_the_game_without_it_stands(self) -> None:
+        plain = solo("d", WON, moves=80)
+        undone, hinted = solo("b", WON, moves=80, undone=True), replace(solo("c", WON, moves=80), hinted=True)
+        helped = replace(undone, game_id="a", hinted=True)
+        counted = standings([helped, hinted, undone, plain]).heart_to_heart
+        assert (counted.won_with_undo, counted.won_with_hint) == (2, 2)
+        assert counted.fastest == counted.shortest == plain
+        assert standings([helped, hinted, undone]).heart_to_heart.shortest == undone
+        assert standings([helped, hinted]).heart_to_heart.fastest == hinted
+        better = replace(helped, game_id="e", moves=79)
+        assert standings([plain, better]).heart_to_heart.shortest == better
 
 
 class TestOneGameCountsOnce:
@@ -153,6 +165,7 @@ class TestHearts:
             hands=3,
             points_a_hand=10.0,
             best_game=30,
+            best=TABLE,
             moons=1,
             queens=2,
         )

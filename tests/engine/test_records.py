@@ -185,6 +185,7 @@ def test_csv_of_hearts() -> None:
         "totals": "30 101 40 37",
         "elapsed_ms": "300000",
         "undone": "0",
+        "hinted": "0",
     }
 
 

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
-from engine.ledger import HeartToHeartStandings
+from engine.ledger import HeartToHeartResult, HeartToHeartStandings, Outcome
 from scenes import actions
 from scenes.dialogs import Choice
 from scenes.heart_won import HeartWon, Reached, facts
@@ -82,17 +83,31 @@ def test_with_reduced_motion_nothing_flies(house: House) -> None:
     assert not scene.moving
 
 
+def best(elapsed_ms: int, moves: int, *, hinted: bool = False) -> dict[str, HeartToHeartResult]:
+    game = HeartToHeartResult("g", "HH1-N-AAAAAAM", Outcome.WON, 250, moves, elapsed_ms, False, hinted=hinted)
+    return {"fastest": game, "shortest": game}
+
+
+def test_the_tiles_say_where_a_hint_was_given() -> None:
+    known = HeartToHeartStandings(won=5, streak=3, best_streak=3, **best(100_000, 80, hinted=True))
+    assert [note for _, _, _, note in facts(GAME, known)][:2] == [
+        "best 01:40, with hints",
+        "fewest 80, with hints",
+    ]
+    own = HeartToHeartStandings(won=5, streak=3, best_streak=3, **best(134_900, 83, hinted=True))
+    notes = [note for _, _, _, note in facts(replace(GAME, hinted=True), own)]
+    assert notes[:2] == ["the fastest yet, with hints", "the fewest yet, with hints"]
+
+
 def test_the_tiles_compare_with_the_best_games() -> None:
-    first = facts(
-        GAME, HeartToHeartStandings(won=1, streak=1, best_streak=1, best_ms=134_900, fewest_moves=83)
-    )
+    first = facts(GAME, HeartToHeartStandings(won=1, streak=1, best_streak=1, **best(134_900, 83)))
     assert [(value, note) for _, _, value, note in first] == [("02:14", ""), ("83", ""), ("1", "")]
-    better = HeartToHeartStandings(won=5, streak=3, best_streak=7, best_ms=100_000, fewest_moves=80)
+    better = HeartToHeartStandings(won=5, streak=3, best_streak=7, **best(100_000, 80))
     values = [(value, note) for _, _, value, note in facts(GAME, better)]
     assert [value for value, _ in values] == ["02:14", "83", "3"]
     assert "01:40" in values[0][1]
     assert "80" in values[1][1]
     assert "7" in values[2][1]
-    record = HeartToHeartStandings(won=5, streak=3, best_streak=3, best_ms=134_900, fewest_moves=83)
+    record = HeartToHeartStandings(won=5, streak=3, best_streak=3, **best(134_900, 83))
     notes = [note for _, _, _, note in facts(GAME, record)]
     assert notes[:2] == ["the fastest yet", "the fewest yet"]

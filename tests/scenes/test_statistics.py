@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -54,6 +55,7 @@ def test_heart_to_heart_in_numbers(house: House) -> None:
         "Fewest moves": "61",
         "Average moves": "62.5",
         "Won with undo": "1",
+        "Won with hints": "0",
         "Lost": "1",
         "Left early": "1",
     }
@@ -72,6 +74,36 @@ def test_hearts_in_numbers(house: House) -> None:
     assert told["Q♠ taken"] == "0"
     presets = facts(statistics.preset_facts(standings))
     assert presets == {"Won at Microsoft Hearts": "1 of 1", "Won at Custom": "0 of 1"}
+
+
+def test_help_is_marked_beside_what_it_helped_to_reach(house: House) -> None:
+    house.storage.finish(replace(heart(1, Outcome.WON, 100_000, 90), hinted=True))
+    house.storage.finish(replace(heart(2, Outcome.WON, 134_000, 61), undone=True))
+    house.storage.finish(replace(hand_of_hearts(0, "spot", Outcome.WON), hinted=True, undone=True))
+    standings = StatisticsScene(house).standings
+    marked = {fact.label: fact.marks for fact in statistics.heart_facts(standings.heart_to_heart)}
+    assert marked["Best time"] == ("hint",)
+    assert marked["Fewest moves"] == ("undo",)
+    assert marked["Average time"] == ()
+    told = statistics.hearts_facts(standings.hearts)
+    assert {fact.label: fact.marks for fact in told}["Best game"] == ("hint", "undo")
+    assert facts(told)["Games with undo"] == facts(told)["Games with hints"] == "1"
+
+
+@pytest.mark.parametrize("page", [statistics.NUMBERS, statistics.RECORDS, statistics.DAYS])
+def test_each_mark_is_a_picture_of_its_own(house: House, page: str) -> None:
+    def drawn(game: HeartToHeartResult) -> int:
+        house.storage.clear_results()
+        house.storage.finish(game)
+        scene = StatisticsScene(house, page)
+        house.director.show(scene)
+        return len(scene.stage.sprites)
+
+    plain = daily("2026-02-28")
+    places = 1 if page == statistics.RECORDS else 2  # a win's line; best time and fewest moves
+    legend = 4
+    assert drawn(replace(plain, hinted=True)) - drawn(plain) == places + legend
+    assert drawn(replace(plain, hinted=True, undone=True)) - drawn(plain) == 2 * places + legend
 
 
 def test_no_win_has_no_best() -> None:
