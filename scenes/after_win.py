@@ -24,11 +24,12 @@ class AfterWin:
         self._table = table
         self._house = table.house
         self._par_counted = False
+        self._known = self._known_par()
         self._place = self._open_place()
         first = len(self._choices()) - 1 if self._place else 0
         reached = Reached(table.elapsed_ms, table.state.moves, table.session.hinted)
         self.scene = HeartWon(
-            self._house, reached, self._choices(), cancel=2, first=first, each_tick=self._work_out_par
+            self._house, reached, self._choices(), cancel=2, first=first, each_tick=self.work_out_par
         )
 
     def _choices(self) -> list[Choice]:
@@ -60,14 +61,27 @@ class AfterWin:
             return None
         return records.place(self._results(), counted.game_id)
 
-    def _work_out_par(self) -> None:
-        """One tick of it: now that the game is won, par tells nothing too soon."""
+    def work_out_par(self) -> None:
+        """One tick of it: now that the game is won, par tells nothing too soon.
+
+        It is asked for once, and not at all where another game of the deal knows it; once the table is gone
+        nothing more is asked.
+        """
         if self._par_counted:
             return
-        self._par_counted = self._table.seek_par()
-        counted = self._counted() if self._par_counted else None
-        if counted and counted.fewest is None and self._table.par is not None:
-            self._house.storage.amend(replace(counted, fewest=self._table.par))
+        self._par_counted = self._known is not None or self._table.seek_par()
+        if not self._par_counted:
+            return
+        par = self._table.par if self._known is None else self._known
+        counted = self._counted()
+        if counted and counted.fewest is None and par is not None:
+            self._house.storage.amend(replace(counted, fewest=par))
+
+    def _known_par(self) -> int | None:
+        """What the results say of this deal."""
+        code = str(self._table.session.code)
+        fewest = (game.fewest for game in self._results() if game.code == code)
+        return next((number for number in fewest if number is not None), None)
 
     def _copy(self) -> None:
         counted = self._counted()

@@ -8,13 +8,18 @@ from __future__ import annotations
 from engine import solitaire
 from engine.session import Session
 from engine.solitaire import WASTE, Draw, Move, Pair, State
-from engine.solver import LosingMove, point_of_no_return, winnable
-from scenes.heart_questions import PORTION, FewestMoves, Found
+from engine.solver import LosingMove, winnable
+from scenes.heart_questions import PORTION, FewestMoves, Found, WhatLost
 from scenes.house import House
 from scenes.text import fill, tr
+from scenes.thinker import Answer
 
 PATIENCE = 10 * 60
 """Ticks after which a question that nobody answers is asked again: another one has made it forgotten."""
+
+
+LOSS_PATIENCE = 2 * 60
+"""Ticks after which a dead end is told without what lost the game."""
 
 
 class ShortestSearch:
@@ -25,7 +30,7 @@ class ShortestSearch:
         self._state = state
         self._ticket: int | None = None
         self._asked = 0
-        self._positions = 0
+        self._positions = PORTION
         self.found: Found | None = None
 
     @property
@@ -46,17 +51,57 @@ class ShortestSearch:
                 self._ticket = None
             return
         self._ticket = None
+        self._positions += PORTION
         if answer.problem:
             self._house.log.warning("the shortest line of %s: %s", self._state.code, answer.problem)
             self.found = Found(None, proved=False, over=True)
         else:
             self.found = answer.value
 
+    def ask_again(self) -> None:
+        """Something else was asked meanwhile, so what was asked here is forgotten."""
+        self._ticket = None
+
     def _ask(self) -> None:
-        if self.found is None or self._asked <= PATIENCE:
-            self._positions += PORTION
         self._asked = 0
         self._ticket = self._house.thinker.ask(FewestMoves(self._state, self._positions))
+
+
+class LossSearch:
+    """Looks for the move that threw a win away, beside the loop; `over` never waits.
+
+    `losing` is None where none did, and while nothing is `known`.
+    """
+
+    def __init__(self, house: House, session: Session) -> None:
+        self._house = house
+        self._ticket = house.thinker.ask(WhatLost(session.states[0], session.moves))
+        self._ticks = 0
+        self._answer: Answer | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the answer is there, or not worth more waiting."""
+        if self._answer is None:
+            self._answer = self._house.thinker.answer(self._ticket)
+            if self._answer and self._answer.problem:
+                self._house.log.warning("what lost: %s", self._answer.problem)
+        return self._answer is not None or self._ticks > LOSS_PATIENCE
+
+    def step(self) -> None:
+        """One tick of waiting."""
+        self._ticks += 1
+
+    @property
+    def known(self) -> bool:
+        """Whether there is an answer."""
+        return self._answer is not None and not self._answer.problem
+
+    @property
+    def losing(self) -> LosingMove | None:
+        """The move, once that is known."""
+        losing: LosingMove | None = self._answer.value if self._answer else None
+        return losing
 
 
 class Lamp:
@@ -71,11 +116,6 @@ class Lamp:
         if state != self._state:
             self._state, self._lit = state, winnable(state)
         return self._lit
-
-
-def losing_move(session: Session) -> LosingMove | None:
-    """The move that threw the win away; None: none did, or the deal can't be won."""
-    return point_of_no_return(solitaire.start(session.options, session.code), session.moves)
 
 
 def hint_sentence(state: State, hint: Move | None) -> str:
@@ -98,7 +138,7 @@ def losing_sentence(session: Session, losing: LosingMove | None) -> str:
     values = {"n": losing.number, "rank": losing.rank.text}
     if losing.rank not in losing.lacking:
         return fill(tr("Since move {n}, a pair of {rank}, the cards can’t come free in any order."), **values)
-    before = session.replay(losing.number - 1).state
+    before = session.states[losing.number - 1]
     left = solitaire.supply(before)[losing.rank - min(type(losing.rank))]
     if losing.pair.b == WASTE and left == 1:
         return fill(tr("Move {n} took the last {rank} that the heart needed."), **values)

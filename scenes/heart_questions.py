@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.solitaire import Move, State
-from engine.solver import FewestSearch
+from engine.solver import FewestSearch, LosingMove, point_of_no_return
 
 PORTION = 2000
 """Positions looked at between two answers: well under a second."""
@@ -41,6 +41,18 @@ class FewestMoves:
             _searches[self.state] = search
         done = search.step(self.positions - search.nodes)
         return Found(search.line(), done, done or self.positions >= MOST)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatLost:
+    """Which of the moves made from a state on threw the win away; None: none did, or there was none."""
+
+    state: State
+    moves: tuple[Move, ...]
+
+    def answer(self) -> LosingMove | None:
+        """Replay them: a tenth of a second for a long game."""
+        return point_of_no_return(self.state, self.moves)
 
 
 _searches: dict[State, FewestSearch] = {}

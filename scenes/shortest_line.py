@@ -31,9 +31,6 @@ class ShownTable(SolitaireTable):
 
     helped = False
 
-    def _tell_the_end(self) -> None:
-        self._ending = None
-
 
 class ShortestLine(Scene):
     """Searches beside the loop, then plays; whatever is pressed brings the game back as it was."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Self
@@ -16,11 +15,11 @@ from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from engine.solver import winning_hint
 from scenes import actions, share
-from scenes.after_win import AfterWin
-from scenes.dialogs import Choice, Dialog
+from scenes.dialogs import Choice
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
-from scenes.heart_help import Lamp, ShortestSearch, hint_sentence, losing_move, losing_sentence
+from scenes.heart_end import HeartEnd
+from scenes.heart_help import Lamp, ShortestSearch, hint_sentence
 from scenes.house import House
 from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
@@ -30,7 +29,7 @@ from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import heart_in_words
 from scenes.storage import Saved
 from scenes.table import Table
-from scenes.text import fill, tr
+from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
@@ -57,7 +56,7 @@ class SolitaireTable(Table):
 
     backdrop = "solitaire"
     helped = True
-    """Whether the help that the settings ask for is given here."""
+    """Whether somebody plays here: the help that the settings ask for is given, and the end is told."""
 
     def __init__(
         self, house: House, session: Session, game_id: str, elapsed_ms: int = 0, day: str = ""
@@ -73,10 +72,7 @@ class SolitaireTable(Table):
         self._lamp = Lamp()
         self._par: ShortestSearch | None = None
         self._streak = 0
-        self._after_win: AfterWin | None = None
-        self._told_dead_end = False
-        self._ending: Callable[[], None] | None = None
-        """What is to be said of the end once nothing moves and the table is in front."""
+        self.end = HeartEnd(self)
         self._acting = False
 
     @classmethod
@@ -158,7 +154,7 @@ class SolitaireTable(Table):
         self.panels = InfoPanels(self, self.layout)
         self._add_buttons()
         self.reconcile()
-        self._show_banner()
+        self.end.show_banner()
         self._prompt()
 
     def _add_buttons(self) -> None:
@@ -227,8 +223,7 @@ class SolitaireTable(Table):
             self.finish_motion()
         super().handle(action)
         self._acting = False
-        if not self.moving:
-            self._tell_the_end()
+        self._tell_the_end()
 
     def activate(self, name: str) -> None:
         """A tap on a card, a pile or a button (rules: Taps)."""
@@ -335,7 +330,7 @@ class SolitaireTable(Table):
         self.selected = None
         self._forget_hint()
         self._streak = 0
-        self._told_dead_end = False
+        self.end.taken_back()
         moves = self.cards.changes()
         self._sync_buttons()
         self.panels.update()
@@ -364,12 +359,13 @@ class SolitaireTable(Table):
         super().step()
         if not self.moving:
             self.cards.warm_up()
-            self._tell_the_end()  # a motion that was cut short, or what lay in front, has kept it back
+        self.end.step()
+        self._tell_the_end()  # a motion cut short, what lay in front, or the thinker has kept it back
         if self.session.moves and not solitaire.won(self.state) and self.house.controls.focused:
             self._ticks += 1
             if self._ticks % 60 == 0:
                 self.panels.update()
-        if self._wants("par"):
+        if self._wants("par") and not self.over and not self.end.asking:
             self.seek_par()
         if self.hint or self.hopeless:
             self._hint_ticks -= 1
@@ -378,73 +374,28 @@ class SolitaireTable(Table):
                 self.cards.mark()
 
     def _look_for_the_end(self) -> None:
-        """Say that the game is won, or that it can't go on; found right after the move that causes it."""
-        self._after_win = None
-        if solitaire.won(self.state):
-            self._ending = self._say_won
-            if self.moving:
-                self._after_win = AfterWin(self)
-                self.house.director.prepare(self._after_win.scene)
-        elif solitaire.dead_end(self.state):
-            self._ending = None if self._told_dead_end else self._say_dead_end
-        else:
-            self._told_dead_end = False
-            self._ending = None
-        self._show_banner()
-        if not self.moving:
-            self._tell_the_end()
-
-    def _show_banner(self) -> None:
-        """As long as the position is dead it says so, once all lies there."""
-        dead = not self.moving and not solitaire.won(self.state) and solitaire.dead_end(self.state)
-        self.panels.show_banner(tr("No more possible moves") if dead else None)
-
-    def _end_timeline(self) -> None:
-        super()._end_timeline()
-        self._show_banner()
+        self.end.look()
+        if self.end.asking and self._par:
+            self._par.ask_again()
         self._tell_the_end()
 
     def _tell_the_end(self) -> None:
-        if self._ending and not self._acting and self.house.director.top is self:
-            ending, self._ending = self._ending, None
-            ending()
+        if not self.moving and not self._acting:
+            self.end.tell()
 
-    def _say_dead_end(self) -> None:
-        self._told_dead_end = True
-        self.house.play(Cue.DEAD_END)
-        choices = [
-            Choice(tr("Undo"), self._undo, "undo"),
-            Choice(tr("Restart this deal"), self.restart, "restart"),
-            Choice(tr("New deal"), self.new_deal, "deal"),
-        ]
-        lines = [tr("None of the free cards has a partner left.")]
-        if self._wants("explain_dead_ends"):
-            losing = losing_move(self.session)
-            lines.append(losing_sentence(self.session, losing))
-            if losing:
-                choices.insert(0, self._way_back(losing.number))
-        if not self.session.can_undo:
-            choices = choices[-1:]
-        choices.append(Choice(tr("Look at the heart"), lambda: None, "eye"))
-        dialog = Dialog(
-            self.house, tr("No more possible moves"), lines, choices, cancel=len(choices) - 1, tone="warning"
-        )
-        self.house.director.push(dialog)
+    def _end_timeline(self) -> None:
+        super()._end_timeline()
+        self.end.show_banner()
+        self._tell_the_end()
 
-    def _way_back(self, number: int) -> Choice:
-        """Undo to where the game could still be won, before the move of that number."""
+    def go_back_to(self, count: int) -> None:
+        """Take moves back until so many are left."""
 
         def back() -> None:
-            while len(self.session.moves) >= number:
+            while len(self.session.moves) > count:
                 self.session.undo()
 
-        label = fill(tr("Back to before move {n}"), n=number)
-        return Choice(label, lambda: self._go(back, Cue.UNDO), "hint")
-
-    def _say_won(self) -> None:
-        self.house.play(Cue.WIN_SOLITAIRE)
-        after, self._after_win = self._after_win or AfterWin(self), None
-        self.house.director.push(after.scene)
+        self._go(back, Cue.UNDO)
 
     # --- leaving ---
 
@@ -474,6 +425,8 @@ class SolitaireTable(Table):
         from scenes.shortest_line import ShortestLine
 
         self.mark_hinted()
+        if self._par:
+            self._par.ask_again()
         self.house.director.push(ShortestLine(self.house, self.session))
 
     def new_deal(self) -> None:

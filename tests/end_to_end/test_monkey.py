@@ -371,7 +371,7 @@ def check_dialog(couch: Couch) -> None:
     assert ("No more possible moves" not in titles) or solitaire.dead_end(table.state)
     assert ("The heart is yours!" not in titles) or solitaire.won(table.state)
     if couch.scene is table:
-        assert table._ending is None
+        assert not table.end.due
 
 
 def check_painted(couch: Couch) -> None:

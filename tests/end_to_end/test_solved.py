@@ -11,15 +11,16 @@ from engine import solitaire
 from engine.deal import DealCode
 from engine.results import HeartToHeartResult
 from engine.session import Session
-from engine.solver import fewest_line, winnable
+from engine.solver import LosingMove, fewest_line, point_of_no_return, winnable
 from scenes import share
 from scenes.dialogs import Dialog
-from scenes.heart_help import PATIENCE, ShortestSearch, hint_sentence, losing_move, losing_sentence
-from scenes.heart_questions import FewestMoves
+from scenes.heart_help import LOSS_PATIENCE, PATIENCE, ShortestSearch, hint_sentence, losing_sentence
+from scenes.heart_questions import FewestMoves, WhatLost
+from scenes.heart_won import HeartWon
 from scenes.shortest_line import ShortestLine
 from scenes.solitaire_panels import help_rows
 from scenes.solitaire_table import SolitaireTable
-from scenes.thinker import Answer
+from scenes.thinker import Answer, Question
 from tests.end_to_end.couch import Couch
 
 Sit = Callable[[], Couch]
@@ -47,6 +48,10 @@ def lost_by_choice(number: int) -> Session | None:
         if solitaire.dead_end(session.state):
             return session
     return None
+
+
+def losing_move(session: Session) -> LosingMove | None:
+    return point_of_no_return(session.states[0], session.moves)
 
 
 LOST = [session for session in map(lost_by_choice, range(40)) if session][:12]
@@ -228,7 +233,132 @@ def test_a_deal_that_never_could_be_won_says_so(sit: Sit) -> None:
     assert labels(couch.scene) == ["New deal", "Look at the heart"]
 
 
+class Slow:
+    """Thinks until it is told that it is done; only the latest question counts, as with the real one."""
+
+    def __init__(self) -> None:
+        self.questions: list[Question] = []
+        self.done = False
+
+    def ask(self, question: Question) -> int:
+        self.questions.append(question)
+        self.done = False
+        return len(self.questions)
+
+    def answer(self, ticket: int) -> Answer | None:
+        latest = self.done and ticket == len(self.questions)
+        return Answer(self.questions[-1].answer()) if latest else None
+
+    def close(self) -> None: ...
+
+
+def played(couch: Couch, session: Session, *helped: str) -> SolitaireTable:
+    table = start(couch, session.code, *helped)
+    for move in session.moves:
+        table.perform(move)
+        table.finish_motion()
+    return table
+
+
+def test_what_lost_is_worked_out_beside_the_loop(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = thinker = Slow()  # type: ignore[assignment]
+    table = played(couch, LOST[0], "explain_dead_ends")
+    couch.frames(20)
+    assert couch.scene is table  # nothing is said in half
+    assert [type(question) for question in thinker.questions] == [WhatLost]
+    thinker.done = True
+    couch.frames(1)
+    assert isinstance(couch.scene, Dialog)
+    losing = losing_move(LOST[0])
+    assert losing
+    assert f"{losing.number}" in couch.scene._lines[1]
+
+
+def test_whoever_goes_on_meanwhile_is_told_nothing(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = thinker = Slow()  # type: ignore[assignment]
+    table = played(couch, LOST[0], "explain_dead_ends")
+    couch.tap("undo")
+    thinker.done = True
+    couch.frames(LOSS_PATIENCE)
+    assert couch.scene is table
+    couch.tap("redo")
+    thinker.done = True
+    couch.frames(60)
+    assert isinstance(couch.scene, Dialog)
+    assert len(couch.scene._lines) == 2
+
+
+def test_a_dead_end_is_told_where_nobody_answers(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = Slow()  # type: ignore[assignment]
+    played(couch, LOST[0], "explain_dead_ends")
+    couch.frames(LOSS_PATIENCE + 5)
+    assert isinstance(couch.scene, Dialog)
+    assert len(couch.scene._lines) == 1
+    assert labels(couch.scene)[0] == "Undo"
+
+
+def test_a_question_about_par_waits_for_what_lost(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = thinker = Slow()  # type: ignore[assignment]
+    table = played(couch, LOST[0], "explain_dead_ends", "par")
+    assert [type(question) for question in thinker.questions] == [FewestMoves, WhatLost]
+    couch.frames(5)
+    assert len(thinker.questions) == 2
+    thinker.done = True
+    couch.frames(1)
+    couch.tap("choice-1")
+    couch.frames(2)
+    assert type(thinker.questions[-1]) is FewestMoves
+    assert couch.scene is table
+
+
 # --- par ---
+
+
+def won(couch: Couch, code: DealCode = EASY) -> SolitaireTable:
+    table = start(couch, code)
+    for move in fewest_line(table.state) or ():
+        table.perform(move)
+        table.finish_motion()
+    couch.frames(2)
+    assert isinstance(couch.scene, HeartWon)
+    couch.scene.finish_motion()
+    couch.frames(2)
+    return table
+
+
+def test_after_a_win_par_is_asked_for_once_in_portions_that_follow_each_other(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = thinker = Slow()  # type: ignore[assignment]
+    table = won(couch)
+    assert len(thinker.questions) == 1
+    couch.tap("choice-2")  # looks at the table
+    assert couch.scene is table
+    for _ in range(40):
+        thinker.done = True
+        couch.frames(2)
+    (result,) = couch.house.storage.results("heart-to-heart")
+    assert isinstance(result, HeartToHeartResult)
+    assert result.above == 0
+    positions = [question.positions for question in thinker.questions if isinstance(question, FewestMoves)]
+    assert positions == sorted(set(positions))
+    asked = len(thinker.questions)
+    won(couch)  # the same deal again: its par is known
+    assert len(thinker.questions) == asked
+    assert {result.fewest for result in couch.house.storage.results("heart-to-heart")} == {result.fewest}  # type: ignore[union-attr]
+
+
+def test_when_the_table_goes_nothing_more_is_asked(sit: Sit) -> None:
+    couch = sit()
+    couch.house.thinker = thinker = Slow()  # type: ignore[assignment]
+    won(couch)
+    couch.tap("choice-3")
+    thinker.done = True
+    couch.frames(60)
+    assert len(thinker.questions) == 1
 
 
 def test_par_is_the_fewest_moves_of_the_deal_wherever_the_game_stands(sit: Sit) -> None:
