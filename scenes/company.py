@@ -96,6 +96,14 @@ class Company:
         """Another player in that seat, with the same face."""
         return self._with(seat, replace(self.sitters[seat], kind=kind))
 
+    def with_levels(self, before: Sequence[str], now: Sequence[str]) -> Company:
+        """The computer's players whose level changed between two lists of kinds play at the new one."""
+        company = self
+        for seat, (old, new) in enumerate(zip(before, now, strict=True)):
+            if old != new and PERSON not in (new, self.kinds[seat]):
+                company = company.with_kind(seat, new)
+        return company
+
     def with_name(self, seat: int, name: str) -> Company:
         """The person in that seat is called so from now on."""
         known = (name, *(each for each in self.known if each != name)) if name else self.known
@@ -162,6 +170,17 @@ def kind_words() -> dict[str, str]:
         "rule": tr("By the book"),
         "sharp": tr("Sharp"),
         "expert": tr("Expert"),
+    }
+
+
+def level_sentences() -> dict[str, str]:
+    """How each level plays (docs/bots.md)."""
+    return {
+        "novice": tr("Misjudges a lot: good to learn against."),
+        "casual": tr("Plays it safe, and never shoots the moon."),
+        "rule": tr("Plays by rules of thumb, without thinking ahead."),
+        "sharp": tr("Thinks ahead, and hunts the moon."),
+        "expert": tr("Weighs every card, guards against the moon, and minds the score."),
     }
 
 

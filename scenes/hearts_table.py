@@ -75,6 +75,8 @@ class HeartsTable(Table):
         self.players = ComputerPlayers(house, session, self.people.plays)
         self.coach = Coach(self)
         self.self_playing = True
+        self._offered = house.settings.get("company").kinds
+        """The company of the settings when the game began; what changes there holds for the next one."""
         self._trays: list[list[Card]] = [[], [], [], []]
         self._since_card = AFTER_CARD
         self._since_choice = AFTER_CARD
@@ -124,6 +126,9 @@ class HeartsTable(Table):
             table.people.eyes = Eyes(company)
         if saved.info.get("own_controllers"):
             table.people.ask_for_controllers()
+        offered = saved.info.get("offered")
+        if isinstance(offered, list) and len(offered) == hearts.SEATS:
+            table._offered = offered
         chosen = saved.info.get("trays", [])
         if isinstance(chosen, list) and table.state.phase is Phase.PASSING:
             for seat, cards in enumerate(chosen[: hearts.SEATS]):
@@ -206,6 +211,7 @@ class HeartsTable(Table):
             "totals": list(state.totals),
             "trays": [[str(card) for card in tray] for tray in self._trays],
             "company": self.company.to_json(),
+            "offered": list(self._offered),
             "own_controllers": bool(self.people.eyes.pads),
             "over": state.phase is Phase.GAME_OVER,
         }
@@ -679,8 +685,9 @@ class HeartsTable(Table):
         self._again(hearts.parse_options(self.house.settings.get("rules")))
 
     def _again(self, options: HeartsOptions) -> None:
-        """Another game for the same people, each with the same controller."""
-        table = HeartsTable.new(self.house, options, company=self.company)
+        """Another game for the same people, each with the same controller; levels changed since hold."""
+        company = self.company.with_levels(self._offered, self.house.settings.get("company").kinds)
+        table = HeartsTable.new(self.house, options, company=company)
         table.people.eyes.pads = dict(self.people.eyes.pads)
         self.house.director.show(table)
 

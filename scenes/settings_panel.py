@@ -39,7 +39,7 @@ class _Place:
 
 class SettingsPanel(Page):
     """Names: page-game, page-hearts, page-sound, page-display; back; scroll-up, scroll-down; and a row by the
-    name of its setting, such as effects_volume; in the rules of Hearts preset, rule-scoring, rule-moon …
+    name of its setting, such as effects_volume; for Hearts preset, level-1, rule-scoring, rule-moon …
 
     Left and right change the row with the focus; so does a tap, which on a slider sets what it points at.
     """
@@ -62,7 +62,8 @@ class SettingsPanel(Page):
 
     def offer(self) -> tuple[Group, ...]:
         """The pages there are, in the language in use."""
-        return settings_rows.groups(pygame.display.get_num_displays())
+        company = self.house.settings.get("company")
+        return settings_rows.groups(pygame.display.get_num_displays(), company)
 
     @property
     def heading(self) -> str:

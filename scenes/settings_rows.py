@@ -7,12 +7,15 @@ from typing import Any
 
 from engine import hearts
 from engine.results import CUSTOM
+from scenes.company import Company, kind_words, level_sentences
 from scenes.settings import GUIDED, SETTINGS, Settings
 from scenes.text import LANGUAGES, fill, tr
 
 SLIDER_STEP = 5
 RULE = "rule-"
 """Rows of options of Hearts are named by it and the option's name."""
+LEVEL = "level-"
+"""Rows of how well the computer's players play are named by it and the seat, 0 for South."""
 PRESET = "preset"
 GUIDE = "guide"
 """A switch over the steps of the first game's guide: on while one of them is still to be shown."""
@@ -67,12 +70,13 @@ class Group:
     note: str = ""
 
 
-def groups(monitors: int = 1) -> tuple[Group, ...]:
-    """All pages in the language in use, where there are so many monitors."""
-    note = tr("These rules hold for the next game.")
+def groups(monitors: int = 1, company: Company | None = None) -> tuple[Group, ...]:
+    """All pages in the language in use, where there are so many monitors, for that company at Hearts."""
+    note = tr("Rules and players hold for the next game.")
+    of_hearts = (preset_row(), *_opponents(company or Company()), *_rules())
     return (
         Group("game", tr("Game"), "cards", _game()),
-        Group("hearts", tr("Hearts"), "heart", (preset_row(), *_rules()), note),
+        Group("hearts", tr("Hearts"), "heart", of_hearts, note),
         Group("sound", tr("Sound"), "sound", _sound()),
         Group("display", tr("Display"), "eye", _display(monitors)),
         Group("controls", tr("Controls"), "controller", _controls()),
@@ -211,6 +215,20 @@ def preset_row() -> Row:
     )
 
 
+def _opponents(company: Company) -> tuple[Row, ...]:
+    """How well each of the computer's players plays."""
+    words = {kind: word for kind, word in kind_words().items() if kind != hearts.PERSON}
+    sentences = level_sentences()
+    rows = []
+    for seat, kind in enumerate(company.kinds):
+        if kind != hearts.PERSON:
+            offered = words if kind in words else {**words, kind: kind}  # put there by another's hand
+            values = tuple(Value(each, word, sentences.get(each, "")) for each, word in offered.items())
+            label = fill(tr("Opponent {name}"), name=company.called(seat))
+            rows.append(Row(f"{LEVEL}{seat}", label, values=values))
+    return tuple(rows)
+
+
 def _rules() -> tuple[Row, ...]:
     return (
         Row(
@@ -310,6 +328,8 @@ def value_of(settings: Settings, name: str) -> Any:
         return hearts.preset_of(options(settings)) or CUSTOM
     if name == GUIDE:
         return len(settings.get("guided")) < len(GUIDED)
+    if name.startswith(LEVEL):
+        return settings.get("company").kinds[int(name.removeprefix(LEVEL))]
     if name.startswith(RULE):
         value = getattr(options(settings), name.removeprefix(RULE))
         return value if isinstance(value, bool) else value.value
@@ -323,6 +343,9 @@ def set_value(settings: Settings, name: str, value: Any) -> None:
             keep_rules(settings, replace(hearts.PRESETS[value], seats=options(settings).seats))
     elif name == GUIDE:
         settings.set("guided", frozenset() if value else frozenset(GUIDED))
+    elif name.startswith(LEVEL):
+        company: Company = settings.get("company")
+        settings.set("company", company.with_kind(int(name.removeprefix(LEVEL)), value))
     elif name.startswith(RULE):
         word = ("on" if value else "off") if isinstance(value, bool) else value
         changed = hearts.set_option(options(settings), f"{name.removeprefix(RULE)}={word}")

@@ -18,6 +18,8 @@ from engine.hearts import PRESETS, HeartsOptions, Moon, Scoring
 from engine.ledger import HeartToHeartResult, Outcome
 from scenes import actions, settings_rows
 from scenes.actions import Device, Direction
+from scenes.company import Company
+from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.settings import SETTINGS
@@ -46,6 +48,7 @@ ASKED_FOR = {
     "keys-and-buttons",
     "clear-statistics",
     "preset",
+    *("level-1", "level-2", "level-3"),
     *(f"rule-{field.name}" for field in fields(HeartsOptions) if field.name != "seats"),
 }
 
@@ -320,6 +323,7 @@ def test_the_wheel_scrolls_to_the_last_row(panel: SettingsPanel) -> None:
         panel.house.director.handle(actions.Scroll(-1.0, device=Device.MOUSE))
     assert "rule-skip_uneventful" in panel.spots()
     panel.activate("scroll-up")
+    panel.activate("scroll-up")
     assert "preset" in panel.spots()
 
 
@@ -430,7 +434,54 @@ os.kill(os.getpid(), signal.SIGKILL)
     told = ast.literal_eval(done.stdout.splitlines()[-1])
     storage = Storage.open(tmp_path, datetime.now)
     kept = {name: storage.settings.get(name) for name in KEPT}
+    levels = storage.settings.get("company").kinds
     storage.close()
     assert kept == told
+    assert levels == ("person", "rule", "expert", "casual")  # each one stronger than at first
     unchanged = [name for name in KEPT if kept[name] == SETTINGS[name].default]
     assert unchanged == []
+
+
+def test_levels_hold_for_the_next_game_and_say_what_they_are(house: House) -> None:
+    table = HeartsTable.new(house)
+    house.director.show(table)
+    panel = SettingsPanel(house)
+    house.director.push(panel)
+    focus_on(panel, "level-2")
+    said = []
+    for _ in range(5):
+        said.append(panel.sentence_of(panel.rows["level-2"]))
+        move(house, Direction.RIGHT)
+    assert len(set(said)) == 5
+    assert all(said)
+    move(house, Direction.RIGHT)
+    house.director.pop(panel)
+    assert table.company.kinds == table.state.options.seats == ("person", "casual", "sharp", "novice")
+    resumed = HeartsTable.resumed(house, table.saved())
+    house.director.show(resumed)
+    resumed._again(resumed.state.options)
+    after = house.director.top
+    assert isinstance(after, HeartsTable)
+    assert after.company.kinds == after.state.options.seats == ("person", "casual", "expert", "novice")
+
+
+def test_a_game_with_players_of_its_own_keeps_them(house: House) -> None:
+    table = HeartsTable.new(house, replace(PRESETS["spot"], seats=("person", "rule", "rule", "rule")))
+    house.director.show(table)
+    settings_rows.set_value(house.settings, "level-3", "expert")
+    table._again(table.state.options)
+    after = house.director.top
+    assert isinstance(after, HeartsTable)
+    assert after.company.kinds == ("person", "rule", "rule", "expert")
+
+
+def test_people_have_no_level(house: House) -> None:
+    house.settings.set("company", Company().with_kind(1, "person").with_kind(3, "random"))
+    panel = SettingsPanel(house)
+    panel.open("hearts")
+    house.director.show(panel)
+    assert [name for name in panel.rows if name.startswith("level")] == ["level-2", "level-3"]
+    focus_on(panel, "level-3")
+    assert settings_rows.value_of(house.settings, "level-3") == "random"
+    move(house, Direction.RIGHT)
+    assert house.settings.get("company").kinds[3] == "novice"
