@@ -410,4 +410,5 @@ def _whole_game(house: House, rules: hearts.HeartsOptions, code: DealCode) -> It
     house.director.show(table)
     scene = Scoreboard(house, table)
     house.director.push(scene)
+    scene.counting.finish()
     yield "scoreboard-end", scene

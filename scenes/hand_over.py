@@ -41,7 +41,7 @@ class HandOver(Scene):
 
     def enter(self) -> None:
         """It is heard that somebody else is to look."""
-        self.house.play(Cue.TURN)
+        self.house.play(Cue.HAND_OVER)
 
     def arrange(self) -> None:
         """Whose turn it is, a face and a button for each who may go on, nothing of the game."""

@@ -15,6 +15,7 @@ from scenes.dialogs import Choice
 from scenes.hearts_chart import chart_sprites
 from scenes.house import House
 from scenes.scene import Scene
+from scenes.score_count import ScoreCount
 from scenes.settings_rows import preset_words
 from scenes.text import fill, isolate, listed, tr
 from sounds.cues import Cue
@@ -62,6 +63,12 @@ class Scoreboard(Scene):
         self.first_row = max(0, len(self.state.history) - ROWS)
         """The first hand shown, from 0."""
         self._age = 0
+        self._total_words: list[tuple[Sprite, float, float, str]] = []
+        """The totals' sprites, with the place and the colour of each."""
+        last = self.state.history[-1]
+        before = [total - points for total, points in zip(self.state.totals, last, strict=True)]
+        pace = (lambda _: 0) if house.settings.get("reduced_motion") else house.ticks
+        self.counting = ScoreCount(before, self.state.totals, pace, self._count)
 
     @property
     def _over(self) -> bool:
@@ -79,7 +86,8 @@ class Scoreboard(Scene):
     def enter(self) -> None:
         """A hand's end, a win or a loss is heard."""
         if not self._over:
-            self.house.play(Cue.SCORE)
+            if self.counting.over:
+                self.house.play(Cue.SCORE)
         elif not self.company.persons or set(self.company.persons) & set(self.state.winners):
             self.house.play(Cue.WIN)
             self._celebrate()
@@ -93,10 +101,19 @@ class Scoreboard(Scene):
             box = (width * 0.08, height * 0.12, width * 0.84, height * 0.4)
             self.play(moments.fireworks(self.house, self.stage, box))
 
+    def _count(self, rung: int | None) -> None:
+        """Other totals; only their words are drawn anew."""
+        if rung is not None and not self._over:  # a win and a loss have a sound of their own
+            self.house.play(Cue.SCORE, rung=rung)
+        for (sprite, x, y, tone), total in zip(self._total_words, self.counting.numbers, strict=True):
+            sprite.layers = self.kit.label(isolate(total), self.kit.metrics.px(54), tone, 700)
+            sprite.put(Pose(self.across(x), y))
+
     def step(self) -> None:
-        """It listens after a moment."""
+        """It counts, and listens after a moment."""
         super().step()
         self._age += 1
+        self.counting.tick()
 
     @property
     def _deaf(self) -> bool:
@@ -104,8 +121,8 @@ class Scoreboard(Scene):
 
     @property
     def busy(self) -> bool:
-        """Until it listens."""
-        return super().busy or self._deaf
+        """Until it listens and has counted."""
+        return super().busy or self._deaf or not self.counting.over
 
     # --- what is on the screen ---
 
@@ -270,14 +287,16 @@ class Scoreboard(Scene):
         start = x + metrics.px(30)
         px = self.kit.typeface.fit(tr("Total"), metrics.body, middles[0] - start - metrics.px(70), 700)
         self._write(tr("Total"), start, y + height * 0.715, px, theme.text, 700, 0.0)
+        self._total_words = []
         for seat, middle in enumerate(middles):
             tone = self._best_colour if seat in self.best else theme.text
-            total = isolate(self.state.totals[seat])
-            self._write(total, middle, y + height * 0.712, metrics.px(54), tone, 700, 0.5)
+            words = self.stage.add(Sprite((), z=4, solid=False))
+            self._total_words.append((words, middle, y + height * 0.712, tone))
             if seat in self.best:
                 # for translators: below the best total; someone, not a card
                 word = tr("wins") if self._over else tr("leads")
                 self._write(word, middle, y + height * 0.785, metrics.body, tone, 700, 0.5)
+        self._count(None)
 
     def _taken(self, cards: tuple[Card, ...], middle: float, y: float, high: int, room: float) -> None:
         """The point cards of the hand that has just ended, below who took them; every rank shows."""
@@ -304,9 +323,11 @@ class Scoreboard(Scene):
     # --- actions ---
 
     def handle(self, action: actions.Action) -> None:
-        """Presses that were meant for the table are let go by."""
+        """Presses that were meant for the table are let go by; any other ends the count."""
         if self._deaf and isinstance(action, actions.Tap | actions.Back | actions.Menu):
             return
+        if not isinstance(action, actions.Point | actions.Release | actions.FocusGained):
+            self.counting.finish()
         super().handle(action)
 
     def other_action(self, action: actions.Action) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from engine import bots, hearts
@@ -18,6 +19,7 @@ from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.pause import PauseMenu
 from scenes.scoreboard import ROWS, Scoreboard
+from sounds.cues import SOUNDS, Cue
 
 CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
 SCORED = hearts.HandScored((0, 0, 0, 0), (0, 0, 0, 0))
@@ -29,6 +31,7 @@ def board(
     options: HeartsOptions = PRESETS["microsoft"],
     events: tuple[hearts.Event, ...] = (),
     phase: Phase = Phase.HAND_OVER,
+    counted: bool = True,
 ) -> Scoreboard:
     """The scoreboard after these hands, with nothing else known of them."""
     start = hearts.rules_of(options).start
@@ -44,6 +47,8 @@ def board(
     house.director.show(table)
     shown = Scoreboard(house, table)
     house.director.push(shown)
+    if counted:
+        shown.counting.finish()
     return shown
 
 
@@ -69,7 +74,7 @@ def test_leaders_are_blue_and_named_so(house: House, monkeypatch: pytest.MonkeyP
     scene = board(house, ((3, 16, 7, 0), (0, 5, 1, 20)))
     said = words(scene, monkeypatch)
     blue = house.theme.leader
-    assert [text for text, colour in said if colour == blue] == ["3", "leads", "3"]
+    assert [text for text, colour in said if colour == blue] == ["leads", "3", "3"]
     assert ("21", house.theme.text) in said
     tied = board(house, ((3, 3, 10, 10),))
     assert [text for text, colour in words(tied, monkeypatch) if text == "leads"] == ["leads", "leads"]
@@ -79,7 +84,7 @@ def test_winners_are_red_and_named_so(house: House, monkeypatch: pytest.MonkeyPa
     scene = board(house, ((0, 0, 0, 26), (26, 26, 26, 0), (0, 0, 26, 78)), phase=Phase.GAME_OVER)
     assert scene.best == (0,)  # tied with a player of the computer, the person wins (rules: classic)
     said = words(scene, monkeypatch)
-    assert [text for text, colour in said if colour == house.theme.winner] == ["26", "wins", "26"]
+    assert [text for text, colour in said if colour == house.theme.winner] == ["wins", "26", "26"]
     assert not [text for text, _ in said if text == "leads"]
 
 
@@ -196,3 +201,82 @@ def test_a_window_of_any_size_shows_what_was_taken(house: House, size: tuple[int
     house.director.resize(size)
     house.director.resize((1280, 720))
     assert isinstance(house.director.top, Scoreboard)
+
+
+HANDS: tuple[hearts.Four, ...] = ((3, 16, 7, 0), (0, 5, 1, 20))
+
+
+@pytest.fixture
+def heard(house: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Cue, int]]:
+    """The cues played and their rungs."""
+    cues: list[tuple[Cue, int]] = []
+    monkeypatch.setattr(house.speaker, "play", lambda cue, pan=0.0, rung=0: cues.append((cue, rung)))
+    return cues
+
+
+def test_totals_count_from_before_the_hand_and_climb_the_ladder(
+    house: House, heard: list[tuple[Cue, int]]
+) -> None:
+    scene = board(house, HANDS, counted=False)
+    assert scene.counting.numbers == (3, 16, 7, 0)
+    seen = [scene.counting.numbers]
+    for _ in range(80):
+        house.director.step()
+        seen.append(scene.counting.numbers)
+    assert seen[-1] == (3, 21, 8, 20)
+    assert seen == sorted(seen)  # never back
+    assert heard == [(Cue.SCORE, rung) for rung in range(8)]
+    assert len(SOUNDS[Cue.SCORE].files) == 8
+
+
+def test_while_it_counts_only_the_totals_are_drawn_anew(house: House) -> None:
+    scene = board(house, HANDS, counted=False)
+    screen = pygame.Surface(house.size)
+    scene.draw(screen, 1.0)
+    painted = 0
+    for _ in range(80):
+        house.director.step()
+        painted = max(painted, sum(each.width * each.height for each in scene.draw(screen, 1.0)))
+    assert 0 < painted < house.size[0] * house.size[1] / 50
+
+
+def test_any_press_ends_the_count_and_acts(house: House, heard: list[tuple[Cue, int]]) -> None:
+    scene = board(house, HANDS, counted=False)
+    for _ in range(26):  # until it listens
+        house.director.step()
+    assert not scene.counting.over
+    house.director.handle(actions.Move(Direction.RIGHT, device=Device.CONTROLLER))
+    assert scene.counting.numbers == scene.state.totals
+    rungs = [rung for cue, rung in heard if cue is Cue.SCORE]
+    assert len(rungs) < 8
+    house.director.handle(actions.Tap(device=Device.CONTROLLER))
+    assert house.director.top is not scene
+
+
+def test_a_new_size_leaves_the_count_where_it_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = board(house, HANDS, counted=False)
+    for _ in range(24):
+        house.director.step()
+    middle = scene.counting.numbers
+    assert middle not in ((3, 16, 7, 0), (3, 21, 8, 20))
+    said = [text for text, _ in words(scene, monkeypatch)]
+    assert {str(number) for number in middle} <= set(said)
+
+
+@pytest.mark.parametrize(("name", "value"), [("reduced_motion", True), ("speed", "instant")])
+def test_where_nothing_moves_nothing_counts(
+    house: House, heard: list[tuple[Cue, int]], name: str, value: object
+) -> None:
+    house.settings.overrule(name, value)
+    scene = board(house, HANDS, counted=False)
+    assert scene.counting.numbers == (3, 21, 8, 20)
+    for _ in range(80):
+        house.director.step()
+    assert [each for each in heard if each[0] is Cue.SCORE] == [(Cue.SCORE, 0)]
+
+
+def test_a_win_is_heard_without_the_ladder(house: House, heard: list[tuple[Cue, int]]) -> None:
+    board(house, ((0, 0, 0, 26), (0, 0, 26, 78)), phase=Phase.GAME_OVER, counted=False)
+    for _ in range(80):
+        house.director.step()
+    assert [cue for cue, _ in heard] == [Cue.WIN]
