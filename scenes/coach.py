@@ -20,7 +20,7 @@ from scenes.advice_in_words import (
     verdict_in_words,
 )
 from scenes.dialogs import Choice, Dialog
-from scenes.text import isolate, tr
+from scenes.text import fill, isolate, tr
 from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -79,7 +79,9 @@ def names_at(table: HeartsTable) -> tuple[str, ...]:
 class Coach:
     """Hints and claims of one table; what it shows stays until the next move.
 
-    `offer` is a claim that is proved, `claim` one that plays itself.
+    `offer` is a claim that is proved, `claim` one that plays itself. Where several people play, a claim
+    waits until the one whose turn it is looks: it is proved from what they see, and told to them alone; a
+    proved one is theirs to make then.
     """
 
     def __init__(self, table: HeartsTable) -> None:
@@ -88,6 +90,8 @@ class Coach:
         self.offer: Claim | None = None
         self.claim: Claim | None = None
         self._claimant = 0
+        self._wanted: Claim | None = None
+        """What is to be proved as soon as the one whose turn it is looks."""
         self._question: Hint | Claims | None = None
         self._ticket = 0
         self._looked_at = -1
@@ -112,18 +116,50 @@ class Coach:
             for claim, icon in ((Claim.MINE, "crown"), (Claim.HARMLESS, "check"))
         ]
         choices.append(Choice(tr("Go on"), lambda: None, "play"))
-        table.house.director.push(
-            Dialog(table.house, tr("Claim the rest"), [], choices, cancel=len(choices) - 1)
-        )
+        title = tr("Claim the rest")
+        if table.people.eyes.private and table.state.turn is not None:
+            title = fill(tr("{name} claims the rest"), name=table.company.called(table.state.turn))
+        table.house.director.push(Dialog(table.house, title, [], choices, cancel=len(choices) - 1))
 
     @property
-    def can_claim(self) -> bool:
-        """Whether it is the moment for one: the person's turn after the first trick."""
-        return self._table.own_turn and bool(self._table.view.tricks) and self.claim is None
+    def may_claim(self) -> bool:
+        """Whether it is the moment for one: a person's turn after the first trick."""
+        table = self._table
+        turn = table.state.turn in table.company.present and table.self_playing
+        return turn and bool(table.state.tricks) and self.claim is None
+
+    @property
+    def _can_prove(self) -> bool:
+        """Whether the one whose claim it would be looks."""
+        return self.may_claim and self._table.own_turn
+
+    def plays(self, seat: int) -> str | None:
+        """Who plays for that seat in a claim: its claimant's cards are the proof's; None: as ever.
+
+        Where all tricks are the claimant's nobody else has anything to decide.
+        """
+        if self.claim is None or seat == self._claimant:
+            return None
+        return "rule" if self.claim is Claim.MINE else None
+
+    @property
+    def moves_itself(self) -> bool:
+        """Whether whoever is next to play need not look at the table, since a claim plays for them."""
+        turn = self._table.state.turn
+        if self.claim is None or turn is None:
+            return False
+        return turn == self._claimant or self.plays(turn) is not None
 
     def _try(self, claim: Claim) -> None:
-        if self.can_claim:
-            self._ask(Claims(self._table.view, (claim,)))
+        if self.may_claim:
+            self._wanted = claim
+            self._prove()
+
+    def _prove(self) -> None:
+        """Ask about the claim that is wanted, once the one whose it is looks."""
+        asked = isinstance(self._question, Claims) and self._question.claims == (self._wanted,)
+        if self._wanted and self._can_prove and not asked:
+            self._ask(Claims(self._table.view, (self._wanted,)))
 
     def _ask(self, question: Hint | Claims) -> None:
         self._question = question
@@ -137,11 +173,15 @@ class Coach:
         moves = len(table.session.moves)
         if moves < self._moves:
             self.claim, self._looked_at = None, -1  # it was taken back
+        if moves != self._moves:
+            self._wanted = None
         self._moves = moves
         self._hear()
         if self.claim is not None:
             self._play_on()
-        elif self.can_claim and self._question is None and self._looked_at != moves:
+        elif self._wanted:
+            self._prove()
+        elif self._can_prove and self._question is None and self._looked_at != moves:
             self._looked_at = moves
             if len(table.view.hand) in OFFER_CARDS:
                 wanted = tuple(claim for claim in Claim if is_welcome(table.view, claim))
@@ -157,13 +197,18 @@ class Coach:
         self._question = None
         if answer.problem:
             self._table.house.log.warning("the coach says nothing: %s", answer.problem)
-            self.claim = None
-        elif question.view != self._table.view:
-            return  # the table has changed meanwhile
+            self.claim = self._wanted = None
+        elif question.view != self._seen_by(question):
+            return  # the table has changed meanwhile, or who asked looks away
         elif isinstance(question, Hint):
             self._show_advice(answer.value)
         else:
             self._judged(question, answer.value)
+
+    def _seen_by(self, question: Hint | Claims) -> View:
+        """What whoever asked sees now; the claimant of a claim that plays itself need not look."""
+        table = self._table
+        return table.session.view(question.view.seat) if self.claim is not None else table.view
 
     def _show_advice(self, advice: Advice) -> None:
         table = self._table
@@ -175,19 +220,27 @@ class Coach:
         table = self._table
         if self.claim is not None:
             if verdict and verdict.card:
-                table.perform(Play(table.view.seat, verdict.card))
+                table.perform(Play(self._claimant, verdict.card))
             else:
                 self.claim = None
         elif question.most_nodes == OFFER_NODES:
             if verdict and verdict.proved:
-                self.offer = verdict.claim
-                table.house.play(Cue.TOAST)
-                table.reconcile()
-                table.refresh_focus()
+                self._offer(verdict.claim)
         elif verdict:
+            self._wanted = None
+            if verdict.proved and table.people.eyes.private:  # anybody may have asked
+                self._offer(verdict.claim)
+                return
             table.toast(verdict_in_words(table.view, verdict, names_at(table)))
             if verdict.proved:
                 self._begin(verdict.claim)
+
+    def _offer(self, claim: Claim) -> None:
+        """The claim is proved: a button makes it."""
+        self.offer = claim
+        self._table.house.play(Cue.TOAST)
+        self._table.reconcile()
+        self._table.refresh_focus()
 
     # --- a claim that plays itself ---
 
@@ -202,22 +255,23 @@ class Coach:
         self._table.reconcile()
 
     def _play_on(self) -> None:
-        """The person's cards by the proof, the others' as ever; all of it fast."""
+        """The claimant's cards by the proof, the others' as ever; all of it fast."""
         table = self._table
-        if table.view.turn is None:
+        if table.state.turn is None or self._claimant not in table.company.present:
             self.claim = None
             return
         table.players.hurry()
         table.hurry(HURRY)
-        own = table.own_turn and table.view.seat == self._claimant
+        own = table.state.turn == self._claimant and table.self_playing
         if own and not table.moving and self._question is None and self.claim is not None:
-            self._ask(Claims(table.view, (self.claim,)))
+            self._ask(Claims(table.session.view(self._claimant), (self.claim,)))
 
     # --- what is shown ---
 
     def forget(self) -> None:
-        """A move was made or taken back: nothing that was said counts any more."""
+        """A move was made or taken back, or another looks: nothing that was said counts any more."""
         self.advice = self.offer = self._question = None
+        self._looked_at = -1
 
     def update(self, places: dict[Card, Place]) -> None:
         """Put the estimates on the cards as they lie, and show what can be claimed."""

@@ -342,7 +342,7 @@ def _claim(house: House, rules: hearts.HeartsOptions, code: DealCode) -> Iterato
 
 def _offered(house: House, table: HeartsTable) -> bool:
     """Whether a claim is offered, once the coach has thought."""
-    if table.coach.can_claim and not table.moving:
+    if table.coach.may_claim and not table.moving:
         _ticks(house, 2)
     return table.coach.offer is not None
 

@@ -72,7 +72,7 @@ class HeartsTable(Table):
     ) -> None:
         super().__init__(house, session, game_id, elapsed_ms)
         self.people = HeartsPeople(house, self, company or Company.of(session.options.seats))
-        self.players = ComputerPlayers(house, session, self.people.plays)
+        self.players = ComputerPlayers(house, session, self._plays)
         self.coach = Coach(self)
         self.self_playing = True
         self._offered = house.settings.get("company").kinds
@@ -162,6 +162,10 @@ class HeartsTable(Table):
     def company(self) -> Company:
         """Who sits where."""
         return self.people.company
+
+    def _plays(self, seat: int) -> str:
+        """Who moves for that seat now: "person" or a level."""
+        return self.coach.plays(seat) or self.people.plays(seat)
 
     @property
     def seat(self) -> int:
@@ -305,6 +309,8 @@ class HeartsTable(Table):
     def _who_should_look(self) -> int | None:
         """The person who is to act and has a controller of their own, while nobody looks."""
         if not self.people.eyes.private or self.shown is not None or not self.self_playing:
+            return None
+        if self.coach.moves_itself:
             return None
         asked = self.people.eyes.asked(self.state)
         return asked if asked in self.people.eyes.pads else None
@@ -605,7 +611,7 @@ class HeartsTable(Table):
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
             self._show_scores()
-        elif not self._looking_back and not self.people.step():
+        elif not self._looking_back and (self.coach.moves_itself or not self.people.step()):
             self._let_play()
 
     def hurry(self, ticks: int) -> None:
@@ -650,10 +656,14 @@ class HeartsTable(Table):
         move = self.players.step()
         if move is not None:
             self.perform(move)
-        elif self.people.eyes.asked(self.state) is not None and self._told_turn != len(self.session.moves):
+        elif self._somebody_is_asked and self._told_turn != len(self.session.moves):
             self._told_turn = len(self.session.moves)
             if self.people.eyes.taker is None:  # handing over was heard
                 self.house.play(Cue.TURN)
+
+    @property
+    def _somebody_is_asked(self) -> bool:
+        return self.people.eyes.asked(self.state) is not None and not self.coach.moves_itself
 
     @property
     def busy(self) -> bool:
@@ -677,7 +687,7 @@ class HeartsTable(Table):
         leave = tr("Leave this game for a new one?")
         fresh = Choice(tr("New game"), lambda: self.ask(leave, self._new_game), "deal")
         claim = (
-            [Choice(tr("Claim the rest"), self.coach.choose_claim, "crown")] if self.coach.can_claim else []
+            [Choice(tr("Claim the rest"), self.coach.choose_claim, "crown")] if self.coach.may_claim else []
         )
         return [*claim, fresh, *self.people.pause_choices()]
 

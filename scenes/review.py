@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from engine.hearts import SEATS
 from scenes import actions
 from scenes.advice_in_words import points_text, reason_in_words
 from scenes.coach import Hint, names_at
+from scenes.dialogs import Choice, Dialog
 from scenes.house import House
 from scenes.page import Page
 from scenes.state_in_words import card_text
@@ -38,6 +40,21 @@ SHOWN_COST = 0.05
 """Points; what costs less is said to be as good as the best."""
 
 
+def open_review(house: House, table: HeartsTable) -> None:
+    """Look back at the hand that has ended; where several people played, at whose plays is asked first."""
+    persons = table.company.persons or (table.seat,)
+    if len(persons) == 1:
+        house.director.push(Review(house, table, persons[0]))
+        return
+
+    def shower(seat: int) -> Callable[[], None]:
+        return lambda: house.director.push(Review(house, table, seat))
+
+    choices = [Choice(table.company.called(seat), shower(seat), "person") for seat in persons]
+    choices.append(Choice(tr("Back"), lambda: None, "back"))
+    house.director.push(Dialog(house, tr("Whose plays?"), [], choices, cancel=len(persons)))
+
+
 class Review(Page):
     """Names: back, trick-0 … trick-12. The trick with the focus is shown.
 
@@ -45,11 +62,12 @@ class Review(Page):
     is shown, and it can be left at any time.
     """
 
-    def __init__(self, house: House, table: HeartsTable) -> None:
+    def __init__(self, house: House, table: HeartsTable, seat: int) -> None:
+        """`seat`: whose plays; the hand is over."""
         super().__init__(house)
         self.table = table
         self._names, self._company = names_at(table), table.company
-        self._seat = table.view.seat
+        self._seat = seat
         self._plays = last_hand(table.session)
         self._hand_number = table.state.hand_number
         self.decisions = decisions(self._plays, self._seat)
@@ -113,7 +131,9 @@ class Review(Page):
     def arrange(self) -> None:
         """What mattered, the plays in a list below it, and beside that the trick with all hands."""
         metrics = self.kit.metrics
-        self.head(fill(tr("Review of hand {n}"), n=self._hand_number))
+        several = len(self._company.persons) > 1
+        note = self._names[self._seat] if several else ""
+        self.head(fill(tr("Review of hand {n}"), n=self._hand_number), note)
         self._rows, self._drawn = {}, []
         self._named_y = self.title_y + metrics.px(76)
         top = self._named_y + metrics.body

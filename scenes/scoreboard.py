@@ -380,9 +380,9 @@ class Scoreboard(Scene):
         return self.table.pause_choices()
 
     def _review(self) -> None:
-        from scenes.review import Review
+        from scenes.review import open_review
 
-        self.house.director.push(Review(self.house, self.table))
+        open_review(self.house, self.table)
 
     def _next(self) -> None:
         self.house.director.pop(self)

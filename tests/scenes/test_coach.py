@@ -164,7 +164,7 @@ def test_a_claim_that_is_not_so_is_refused_with_the_counter_example(house: House
     table = sit_down(house)
     for _ in play_on(house, table):
         if len(table.state.tricks) == 0:
-            assert not table.coach.can_claim
+            assert not table.coach.may_claim
         elif len(table.state.tricks) == 2:
             break
     house.director.handle(actions.Menu(device=KEYS))

@@ -37,7 +37,7 @@ SHORT = replace(PRESETS["hearts"], scoring=Scoring.COUNTDOWN_50, skip_uneventful
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 CARD = re.compile(r"(10|[2-9AJQK])([♣♦♥♠])")
 SUITS = dict(zip("♣♦♥♠", "CDHS", strict=True))
-IN_A_HAND_OVER = {Cue.TURN, Cue.MENU_ACCEPT, Cue.MENU_MOVE, Cue.MENU_BACK, Cue.DIALOG}
+IN_A_HAND_OVER = {Cue.HAND_OVER, Cue.MENU_ACCEPT, Cue.MENU_MOVE, Cue.MENU_BACK, Cue.DIALOG}
 
 
 def four_people(*, kinds: tuple[str, ...] = (PERSON,) * 4) -> Company:
