@@ -267,7 +267,7 @@ def _hearts(size: tuple[int, int]) -> HeartsLayout:
     taken_y = table[1] + unit * 0.015
     inner = axes[0] - unit * 0.128
     pitch = unit * 0.155
-    info = (right - unit * 0.30, height * 0.046, unit * 0.30, unit * 0.118)
+    info = (right - unit * 0.325, height * 0.046, unit * 0.325, unit * 0.118)
     button = (unit * 0.235, unit * 0.062)
     buttons = tuple(
         (

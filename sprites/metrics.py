@@ -15,7 +15,7 @@ BODY_SHARE = 36
 class Metrics:
     """The measures of one window size (width, height); all in px.
 
-    `text` enlarges words that are read, in percent; titles and plates keep their size.
+    `text` enlarges words that are read, in percent; titles of pages and plates keep their size.
 
     >>> Metrics((1920, 1080)).px(74), Metrics((1024, 768)).px(74)
     (74, 47)
@@ -77,7 +77,7 @@ class Metrics:
     @property
     def heading(self) -> int:
         """Titles of panels and dialogs."""
-        return max(self.least, self.px(48))
+        return max(self.least, self.px(48), self.type_px(42))
 
     @property
     def title(self) -> int:

@@ -60,8 +60,13 @@ def half_heart(px: int, colour: str, *, right: bool) -> pygame.Surface:
     hidden = svg.raster(svg.document(svg.path(gone, "#ffffff"), 112, 112, left=-56, top=-56), px, px, finer)
     half = whole.copy()
     half.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    jagged = svg.line(f"M{edge}", svg.mix(colour, "#ffffff", 0.8), 2.4)
-    half.blit(svg.raster(svg.document(jagged, 112, 112, left=-56, top=-56), px, px, finer), (0, 0))
+    line = svg.line(f"M{edge}", svg.mix(colour, "#ffffff", 0.8), 2.4)
+    jagged = svg.raster(svg.document(line, 112, 112, left=-56, top=-56), px, px, finer)
+    shape = svg.raster(
+        svg.document(svg.path(PIP["H"], "#ffffff"), 112, 112, left=-56, top=-56), px, px, finer
+    )
+    jagged.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)  # it begins at the heart's notch
+    half.blit(jagged, (0, 0))
     return half
 
 

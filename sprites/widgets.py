@@ -67,14 +67,22 @@ class Kit:
         reason: str = "",
         detail: str = "",
         edge: str | None = None,
+        px: int | None = None,
     ) -> Layers:
         """A pill to press.
 
         `prompt`: the icon of the device's button that presses it too; `reason`: why it is off; `detail`:
-        second words at its end; `edge`: a colour for its edge and icon.
+        second words at its end; `edge`: a colour for its edge and icon; `px`: the size
+        of its label, where that is to be like others'.
         """
         look = {"icon_name": icon, "prompt": prompt, "state": state, "reason": reason}
-        return self._once(plates.button, label, w, h, detail=detail, edge=edge, **look)
+        return self._once(plates.button, label, w, h, detail=detail, edge=edge, px=px, **look)
+
+    def button_px(
+        self, label: str, w: int, h: int, *, icon: str | None = None, prompt: str | None = None
+    ) -> int:
+        """How large the label of such a button can be: buttons side by side take the least of all."""
+        return plates.button_px(self._brush, label, w, h, icon, prompt)
 
     def chip(self, label: str, w: int, h: int, *, icon: str | None = None, state: str = "normal") -> Layers:
         """One of several to choose from; the chosen one bears a check."""
@@ -88,19 +96,25 @@ class Kit:
         portrait: str | None = None,
         icon: str | None = None,
         max_width: int | None = None,
+        max_height: int | None = None,
     ) -> Layers:
-        """A lit pill with a sentence, as wide as that needs, at most `max_width` px."""
-        key = (self.typeface.rtl, text, colour, portrait, icon, max_width)
+        """A lit pill with a sentence, as wide as that needs, at most `max_width` px.
+
+        Its words get smaller rather than that it gets higher than `max_height` px, as far as words may.
+        """
+        key = (self.typeface.rtl, text, colour, portrait, icon, max_width, max_height)
         found = self._said.get(key)
         if found is None:
-            found = self._said[key] = plates.pill(
-                self._brush, text, colour, face=portrait, icon_name=icon, max_width=max_width
-            )
+            most = {"max_width": max_width, "max_height": max_height}
+            found = plates.pill(self._brush, text, colour, face=portrait, icon_name=icon, **most)
+            self._said[key] = found
         return found
 
-    def tag(self, text: str, *, icon: str | None = None, colour: str | None = None) -> Layers:
+    def tag(
+        self, text: str, *, icon: str | None = None, colour: str | None = None, max_width: int | None = None
+    ) -> Layers:
         """A small plate with a word: filled in a colour, hollow without one."""
-        return self._once(plates.tag, text, icon, colour)
+        return self._once(plates.tag, text, icon, colour, max_width=max_width)
 
     def badge(self, icon: str, colour: str, diameter: int | None = None) -> Layers:
         """A sign in a ring, `diameter` px (58 units) large."""
@@ -226,7 +240,7 @@ class Kit:
 
     def legend(self, above: str, below: str, w: int) -> Layers:
         """What the upper and the lower bar of an estimate show, in a line of at most that width."""
-        return self._once(coach.legend, above, below, self.metrics.body, w)
+        return self._once(coach.legend, above, below, self.metrics.least, w)
 
     def title(self, text: str, *, colour: str | None = None) -> Layers:
         """The title of a page, shining (pink unless said otherwise)."""

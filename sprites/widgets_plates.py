@@ -14,9 +14,13 @@ from sprites.svg import mix
 from sprites.widgets_brush import Brush, Layers, Sheet
 
 OFF_PROMPT_ALPHA = 90
+BUTTON_AIR, BUTTON_LEAST_AIR = 0.42, 0.24
+"""Of a button's height: from its ends to what is in it, and where words need all the room there is."""
 PILL_HEIGHT = 72
 PILL_PITCH = 1.25
 """From line to line of a pill, in sizes of its type."""
+PILL_SMALL = 0.85
+"""Of the size of sentences: what would be smaller than this in a pill takes another line."""
 BRACKET_LENGTH, BRACKET_WIDTH, BRACKET_RADIUS = 32, 5.5, 16
 PROMPT_HEIGHT, PROMPT_AIR, PROMPT_GAP = 48, 14, 48
 
@@ -47,6 +51,33 @@ def _button_ground(brush: Brush, w: int, h: int, state: str, edge: str | None) -
     return brush.around(w, h, pane), brush.sheet(w, h, pane)
 
 
+def button_px(brush: Brush, label: str, w: int, h: int, icon_name: str | None, prompt: str | None) -> int:
+    """How large the label of such a button can be, in bold."""
+    start, end, _ = _button_room(brush, label, w, h, icon_name, prompt)
+    fitting = brush.typeface.fit(label, brush.metrics.label, int(end - start), 700)
+    return max(brush.metrics.least, fitting)
+
+
+def _button_room(
+    brush: Brush, label: str, w: int, h: int, icon_name: str | None, prompt: str | None
+) -> tuple[float, float, bool]:
+    """Where a button's words can begin and where they end, and whether its sign is before them.
+
+    Words are never cut for the sake of a sign, or of air at the ends.
+    """
+    least = brush.typeface.width(label, brush.metrics.least, 700)
+    air, before = h * BUTTON_AIR, round(h * 0.44) + brush.px(16)
+    end = w - air
+    if prompt:
+        size = min(brush.px(PROMPT_HEIGHT), round(h * 0.72))
+        end = w - h * 0.22 - icon(prompt, size, brush.theme.text).get_width() - brush.px(12)
+    if icon_name and air + before + least <= end:
+        return air + before, end, True
+    less = h * BUTTON_LEAST_AIR
+    wider = end if prompt else w - less
+    return (less, wider, False) if air + least > end and less + least <= wider else (air, end, False)
+
+
 def button(
     brush: Brush,
     label: str,
@@ -59,6 +90,7 @@ def button(
     reason: str,
     detail: str,
     edge: str | None,
+    px: int | None,
 ) -> Layers:
     """A pill: icon and label from the start, the device's button at the end.
 
@@ -67,26 +99,22 @@ def button(
     theme, metrics = brush.theme, brush.metrics
     under, sheet = _button_ground(brush, w, h, state, edge)
     ink = theme.faint if state == "off" else theme.text
-    x, end, middle = h * 0.42, w - h * 0.42, h / 2
+    middle = h / 2
+    x, end, signed = _button_room(brush, label, w, h, icon_name, prompt)
     if prompt:
         size = min(brush.px(PROMPT_HEIGHT), round(h * 0.72))
         alpha = OFF_PROMPT_ALPHA if state == "off" else 255
-        end = w - h * 0.22
-        end -= sheet.sign(prompt, end, middle, size, theme.text, anchor=1, alpha=alpha) + brush.px(12)
+        sheet.sign(prompt, w - h * 0.22, middle, size, theme.text, anchor=1, alpha=alpha)
     weight = 700 if state in ("focused", "chosen") else 500
-    if icon_name:
-        wide = round(h * 0.44) + brush.px(16)
-        # words are never cut for the sake of a sign
-        if x + wide + brush.typeface.width(label, metrics.least, 700) <= end:
-            x += sheet.sign(icon_name, x, middle, round(h * 0.44), edge or ink) + brush.px(16)
+    if icon_name and signed:
+        sheet.sign(icon_name, h * BUTTON_AIR, middle, round(h * 0.44), edge or ink)
     second = reason if state == "off" and reason else detail
     room = end - x
     if second:
         own = brush.typeface.width(label, metrics.least, weight) + brush.px(20)
-        words, px = brush.fitted(second, metrics.body, max(room * 0.3, room - own), 500)
-        tone = theme.soft
-        room -= sheet.say(words, end, middle, px, tone, anchor=1) + brush.px(20)
-    sheet.say(label, x, middle, metrics.label, ink, weight=weight, room=room)
+        words, size = brush.fitted(second, metrics.body, max(room * 0.3, room - own), 500)
+        room -= sheet.say(words, end, middle, size, theme.soft, anchor=1) + brush.px(20)
+    sheet.say(label, x, middle, px or metrics.label, ink, weight=weight, room=room)
     return (*under, sheet.layer())
 
 
@@ -114,7 +142,14 @@ def chip(brush: Brush, label: str, w: int, h: int, *, icon_name: str | None, sta
 
 
 def pill(
-    brush: Brush, text: str, colour: str, *, face: str | None, icon_name: str | None, max_width: int | None
+    brush: Brush,
+    text: str,
+    colour: str,
+    *,
+    face: str | None,
+    icon_name: str | None,
+    max_width: int | None,
+    max_height: int | None,
 ) -> Layers:
     """A sentence in a lit pill, as wide as it needs; a player's face or an icon before the words.
 
@@ -127,10 +162,10 @@ def pill(
     gap = brush.px(22) if face else brush.px(16) if icon_name else 0
     end = round(one * 0.6)
     most = (max_width or round(metrics.width * 0.9)) - lead - before - gap - end
-    px = max(metrics.least, typeface.fit(text, metrics.lead, most, 700))
-    lines = [text] if typeface.width(text, px, 700) <= most else typeface.wrap(text, px, most, 700)
+    around = one - round(metrics.lead * PILL_PITCH)
+    px, lines = _sentence(brush, text, most, (max_height or metrics.height) - around)
     pitch = round(px * PILL_PITCH)
-    h = one + pitch * (len(lines) - 1)
+    h = max(one, pitch * len(lines) + around)
     widest = min(most, max(typeface.width(line, px, 700) for line in lines))
     w = lead + before + gap + widest + end
     pane = brush.lit_pane(one / 2, colour)
@@ -145,15 +180,37 @@ def pill(
     return (*brush.around(w, h, pane), sheet.layer())
 
 
-def tag(brush: Brush, text: str, icon_name: str | None, colour: str | None) -> Layers:
+def _sentence(brush: Brush, text: str, room: int, most: int) -> tuple[int, list[str]]:
+    """A pill's sentence: its size and its lines, of which there are few as long as they can be read well.
+
+    `room` and `most`: how wide and how high all lines together can be, in px.
+    """
+    metrics, typeface = brush.metrics, brush.typeface
+    px = typeface.fit(text, metrics.lead, room, 700)
+    if px >= max(metrics.least, round(metrics.body * PILL_SMALL)):
+        return px, [text]
+    for count, smallest in ((2, metrics.body * PILL_SMALL), (3, metrics.body * PILL_SMALL), (3, 0)):
+        for px in range(metrics.body, metrics.least - 1, -1):
+            lines = typeface.wrap(text, px, room, 700)
+            high = len(lines) * round(px * PILL_PITCH)
+            if px >= smallest and len(lines) <= count and high <= most:
+                return px, lines
+    return metrics.least, typeface.wrap(text, metrics.least, room, 700)
+
+
+def tag(
+    brush: Brush, text: str, icon_name: str | None, colour: str | None, *, max_width: int | None
+) -> Layers:
     """A small plate with a word, such as "ready": filled in a colour, or hollow when it has none."""
     theme, metrics = brush.theme, brush.metrics
     h = max(brush.px(56), round(metrics.body * 1.6))
     sign = round(h * 0.54) if icon_name else 0
     gap = brush.px(14) if icon_name else 0
     weight = 700 if colour else 500
-    wide = brush.typeface.width(text, metrics.body, weight)
-    w = round(h * 0.45) + sign + gap + wide + round(h * 0.45)
+    px = metrics.body
+    if max_width:
+        px = max(metrics.least, brush.typeface.fit(text, px, max_width - sign - gap - round(h * 0.9), weight))
+    w = round(h * 0.45) + sign + gap + brush.typeface.width(text, px, weight) + round(h * 0.45)
     sheet = brush.sheet(w, h)
     line = max(1.0, 2.4 * metrics.unit)
     fill = mix(theme.panel, colour, 0.28) if colour else theme.night
@@ -165,7 +222,7 @@ def tag(brush: Brush, text: str, icon_name: str | None, colour: str | None) -> L
     x = round(h * 0.45)
     if icon_name:
         sheet.sign(icon_name, x, h / 2, sign, colour or theme.soft)
-    sheet.say(text, x + sign + gap, h / 2, metrics.body, theme.text if colour else theme.soft, weight=weight)
+    sheet.say(text, x + sign + gap, h / 2, px, theme.text if colour else theme.soft, weight=weight)
     return (sheet.layer(),)
 
 

@@ -15,6 +15,10 @@ SWITCH = (112, 56)
 KNOB = 44
 TRACK = 16
 WORD_ROOM = 116
+LETTERS_HIGH = 0.8
+"""Of a menu's entry: its type is no larger, however large text is to be."""
+CHOICE_HIGH = 0.8
+"""Of a row's height: the control of a choice, whose dots lie below the letters that reach down."""
 
 
 def menu_row(brush: Brush, label: str, detail: str, w: int, h: int, *, focused: bool) -> Layers:
@@ -25,12 +29,17 @@ def menu_row(brush: Brush, label: str, detail: str, w: int, h: int, *, focused: 
     middle, start, end = h / 2, brush.px(88), w - h * 0.46
     if focused:
         sheet.sign("heart", brush.px(50), middle, brush.px(36), theme.text, anchor=0.5)
-    if detail:
-        tone = mix(theme.text, theme.pink, 0.12) if focused else theme.soft
-        room = (end - start) * 0.55
-        end -= sheet.say(detail, end, middle, metrics.body, tone, anchor=1, room=room) + brush.px(24)
     ink = theme.text if focused else mix(theme.text, theme.soft, 0.35)
     px, weight = (metrics.type_px(46), 700) if focused else (metrics.type_px(42), 500)
+    px = max(metrics.least, min(px, round(h * LETTERS_HIGH)))
+    least = sum(brush.typeface.width(words, metrics.least, weight) for words in (label, detail))
+    if detail and least + brush.px(24) <= end - start:  # details are left out where there is no room
+        tone, size = mix(theme.text, theme.pink, 0.12) if focused else theme.soft, metrics.body
+        wide = brush.typeface.width(label, px, weight) + brush.typeface.width(detail, size)
+        share = min(1.0, (end - start - brush.px(24)) / wide)  # both give way where there is little room
+        px, size = (max(metrics.least, int(each * share)) for each in (px, size))
+        room = (end - start) * 0.55
+        end -= sheet.say(detail, end, middle, size, tone, anchor=1, room=room) + brush.px(24)
     sheet.say(label, start, middle, px, ink, weight=weight, room=end - start)
     return (*(brush.around(w, h, pane) if pane else ()), sheet.layer())
 
@@ -143,7 +152,7 @@ def choice_row(
     """One of several values between two arrows; small dots say which of how many."""
     theme = brush.theme
     sheet = row_sheet(brush, label, w, h, focused=focused)
-    wide, high = round(w * CONTROL_SHARE), round(h * 0.68)
+    wide, high = round(w * CONTROL_SHARE), round(h * CHOICE_HIGH)
     line = max(1.0, 2.4 * brush.metrics.unit)
     edge = mix(theme.line, theme.purple, 0.5)
     body = svg.rect(
@@ -151,20 +160,19 @@ def choice_row(
     )
     end, middle = w - brush.px(AIR), h / 2
     sheet.put(svg.raster(svg.document(body, wide, high), wide, high), end, middle, 1)
-    arrow, air = round(high * 0.42), round(high * 0.3)
+    arrow, air = round(h * 0.28), round(h * 0.2)
     sheet.sign("back", end - wide + air, middle, arrow, theme.text)
     sheet.sign("forward", end - air, middle, arrow, theme.text, anchor=1)
     lift = high * 0.1 if count > 1 else 0
     room = wide - 2 * (arrow + air) - brush.px(16)
     centre = end - wide / 2
-    sheet.say(
-        value, centre, middle - lift, brush.metrics.label, theme.text, weight=700, anchor=0.5, room=room
-    )
+    px = brush.metrics.label
+    sheet.say(value, centre, middle - lift, px, theme.text, weight=700, anchor=0.5, room=room)
     step = min(brush.px(18), room / max(1, count))
     for index in range(count if count > 1 else 0):
         lit = index == place
         dot = _disc(brush.px(9 if lit else 7), theme.cyan if lit else theme.faint)
-        sheet.put(dot, centre + (index - (count - 1) / 2) * step, middle + high * 0.32, 0.5)
+        sheet.put(dot, centre + (index - (count - 1) / 2) * step, middle + high * 0.36, 0.5)
     return (sheet.layer(),)
 
 

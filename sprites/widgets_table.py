@@ -137,6 +137,7 @@ def banner(brush: Brush, text: str, px: int, colour: str) -> Layers:
     rim = max(2.0, px / BANNER_RIM)
     air = math.ceil(rim)
     face = brush.sheet(words.get_width() + 2 * air, words.get_height() + 2 * air)
+    face.surface.blit(dark, (air, air))
     for index in range(RIM_BLITS):
         turn = math.tau * index / RIM_BLITS
         face.surface.blit(dark, (air + rim * math.cos(turn), air + rim * math.sin(turn)))
