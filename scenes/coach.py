@@ -22,6 +22,7 @@ from scenes.advice_in_words import (
 from scenes.dialogs import Choice, Dialog
 from scenes.text import fill, isolate, tr
 from sounds.cues import Cue
+from sprites.layout import CARD_RATIO
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -37,7 +38,10 @@ FULL_BAR = 4.0
 PLATE = (0.086, 0.098)
 """Of the height of a wide window: the estimate on a card, no wider than what is seen of the card."""
 LEGEND_Y = 0.662
-"""Of the height: the line that says what the bars are."""
+"""Of the height: the line that says what the bars are, or LEGEND_AIR units below the pill."""
+LEGEND_AIR = 4
+CLAIM_AIR = 24
+"""Units between the fan and the button that claims the rest."""
 HURRY = 2
 """So many ticks more in each, while a claim plays itself."""
 
@@ -291,7 +295,9 @@ class Coach:
         width, height = table.house.size
         words = (tr("expected points"), tr("chance of 13+"))
         legend = table.kit.legend(*words, round(width * 0.5))
-        self._add(Sprite(legend, Pose(width / 2, height * LEGEND_Y), z=95, solid=False))
+        least = table.panels.below_pill + legend[-1].surface.get_height() / 2
+        y = max(height * LEGEND_Y, least + table.kit.metrics.px(LEGEND_AIR))
+        self._add(Sprite(legend, Pose(width / 2, y), z=95, solid=False))
 
     def _put_estimate(self, place: Place, estimate: Estimate, full: float, *, best: bool) -> None:
         table = self._table
@@ -335,7 +341,8 @@ class Coach:
         if self.offer is None:
             return
         x, y, width, height = max(table.layout.buttons, key=lambda box: (box[0], -box[1]))
-        wide = width * 2
+        last = table.layout.fan(len(table.view.hand))[-1].x + table.layout.fan_height * CARD_RATIO / 2
+        wide = max(width, min(width * 2, x + width - last - table.kit.metrics.px(CLAIM_AIR)))
         box = (x + width - wide, y - height * 1.25, wide, height)
         table.add_button("claim", claim_text(self.offer), box, self._accept, icon="crown")
 

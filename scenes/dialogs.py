@@ -18,6 +18,10 @@ LEAST_WIDTH = 0.8
 """In window heights."""
 CHOICES = 0.8
 """Of the panel's width: the choices."""
+MOST_HIGH = 0.96
+"""Of the window: the panel with what stands on it; where more is to be said, it is said smaller."""
+LEAST_AIR = 26
+"""Units inside its edges, where it is as high as that."""
 EMBLEM = 150
 """Units: the sign on the panel's upper edge."""
 
@@ -75,21 +79,17 @@ class Dialog(Scene):
         sign = "broken_heart" if self._tone == "warning" else None
         crest = metrics.px(EMBLEM) if sign else 0
         text_px, title_px = metrics.body, metrics.heading
-        rows = [
-            row
-            for line in self._lines
-            for row in self.house.typeface.wrap(line, text_px, int(wide - 2 * air))
-        ]
-        row_height, button = round(text_px * 1.45), metrics.px(74)
-        gap = metrics.px(14)
-        high = (
-            2 * air
-            + crest * 0.35
-            + title_px * 1.5
-            + len(rows) * row_height
-            + (gap if rows else 0)
-            + len(self.choices) * (button + gap)
-        )
+        button, gap = metrics.px(74), metrics.px(14)
+        while True:
+            rows = self._wrapped(text_px, wide - 2 * air)
+            row_height = round(text_px * 1.45)
+            words = title_px * 1.5 + len(rows) * row_height + (gap if rows else 0)
+            high = 2 * air + crest * 0.35 + words + len(self.choices) * (button + gap)
+            if high + crest <= height * MOST_HIGH or air <= metrics.px(LEAST_AIR):
+                break
+            air -= 1
+            text_px = max(metrics.least, text_px - 1)
+            title_px = max(text_px, title_px - 1)
         top = (height - high) / 2
         tone = theme.coral if self._tone == "warning" else None
         pane = kit.dialog(round(wide), round(high), colour=tone)
@@ -97,7 +97,8 @@ class Dialog(Scene):
         if sign and tone:
             self.stage.add(Sprite(kit.badge(sign, tone, crest), Pose(width / 2, top), z=5, solid=False))
         y = top + air + crest * 0.35 + title_px * 0.5
-        self._write(self._title, y, title_px, tone or theme.text, 700)
+        fitting = self.house.typeface.fit(self._title, title_px, wide - 2 * air, 700)
+        self._write(self._title, y, fitting, tone or theme.text, 700)
         y += title_px * 1.3
         for row in rows:
             self._write(row, y, text_px, theme.soft, 500)
@@ -108,6 +109,11 @@ class Dialog(Scene):
             self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
             y += button + gap
             yield
+        self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
+
+    def _wrapped(self, px: int, room: float) -> list[str]:
+        wrap = self.house.typeface.wrap
+        return [row for line in self._lines for row in wrap(line, px, int(room))]
 
     def _write(self, text: str, y: float, px: int, colour: str, weight: int) -> None:
         layers = self.kit.label(text, px, colour, weight)

@@ -104,9 +104,10 @@ class Guide:
         kit, (width, height) = table.kit, table.house.size
         cross = kit.metrics.px(64)
         most = round(width * min(table.toast_width, WIDEST) - cross * 1.3)
-        pill = kit.pill(tip.sentence, table.house.theme.amber, icon="hint", max_width=most)
+        high = round(table.toast_room())
+        pill = kit.pill(tip.sentence, table.house.theme.amber, icon="hint", max_width=most, max_height=high)
         wide, high = pill[-1].surface.get_size()
-        y = max(height * TOP, height * 0.04 + high / 2)
+        y = max(height * TOP, height * table.toast_top + high / 2)
         way = -1 if table.house.typeface.rtl else 1
         middle = width * table.toast_x - way * cross * 0.65
         self._add(Sprite(pill, Pose(middle, y), z=Z, solid=False))

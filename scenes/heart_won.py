@@ -125,6 +125,7 @@ class HeartWon(Dialog):
                 f"choice-{index}", choice.label, (x, y, wide, high), self._presser(choice), icon=choice.icon
             )
             yield
+        self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
 
     def _celebration(self) -> Step:
         """The cards fly together, the heart beats, and rockets rise at both sides."""

@@ -75,7 +75,7 @@ class Moments:
             )
             shows.append(serial(Wait(crack), ring))
         words = self._words(tr("Hearts are broken"), theme.coral, y + high * 0.5, ticks)
-        return serial(self._motion.sound(Cue.HEARTS_BROKEN), parallel(*shows, words))
+        return serial(self._alone(Cue.HEARTS_BROKEN), parallel(*shows, words))
 
     def queen_taken(self, seat: int) -> Step:
         """The queen rises over the table, then comes down on who took her."""
@@ -86,13 +86,14 @@ class Moments:
         if not company.is_you(seat):
             words = fill(tr("{name} takes the queen of spades"), name=company.called(seat))
         ticks = self._house.ticks(BANNER_TICKS)
-        below = self._words(words, purple, y + self._place.half_axes[1] * 0.62, ticks)
+        read = ticks + 2 * self._house.ticks(SLAM_TICKS)  # they stay until she has landed
+        below = self._words(words, purple, y + self._place.half_axes[1] * 0.62, read)
         queen = self._queen(seat)
         over = Pose(x, y - self._place.half_axes[1] * 0.2, 0, self._trick_scale * QUEEN_SCALE, 1.0)
         show = (
             self._still(queen, over, ticks) if self._motion.reduced else self._slam(seat, queen, over, ticks)
         )
-        return serial(self._motion.sound(Cue.QUEEN, self._place.seats[seat][0]), parallel(show, below))
+        return serial(self._alone(Cue.QUEEN, self._place.seats[seat][0]), parallel(show, below))
 
     def moon_shot(self, seat: int) -> Step:
         """Night falls, the moon rises with the shooter's face, and all they took stands over it in an arc."""
@@ -126,6 +127,10 @@ class Moments:
         return serial(self._motion.sound(Cue.MOON), parallel(*shows))
 
     # --- of what they are made ---
+
+    def _alone(self, cue: Cue, x: float = 0.0) -> Step:
+        """It is heard, and nothing else is said beside its words."""
+        return serial(Do(self._table.panels.hide_turn), self._motion.sound(cue, x))
 
     @property
     def _trick_scale(self) -> float:

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 TOWARDS = (0.0, 90.0, 180.0, 270.0)
 """From each side, the bottom first, to the middle of the table: degrees clockwise, 0 points up."""
 
+SIGN_ROOM = 1.25
+"""Of the type's size: a sign and the air between it and its words."""
+PILL_AIR = 18
+"""Units between a pill and the plates beside it."""
+
 Layers = tuple[Layer, ...]
 
 
@@ -111,6 +116,19 @@ class HeartsPanels:
         """A player's plate, when it is shown."""
         return self._sprites.get(f"seat-{seat}")
 
+    @property
+    def below_pill(self) -> float:
+        """The lower edge of what is said below the table, in px."""
+        sprite = self._sprites["turn"]
+        high = sprite.layers[-1].surface.get_height() if sprite.layers else 0
+        return self._place.pill[1] + high / 2
+
+    @property
+    def above_slots(self) -> float:
+        """The upper edge of what is said above the slots, in px."""
+        high = self._place.trick_height
+        return self._place.slots[1][1] - high * 0.5 - self._kit.metrics.label * 1.55
+
     # --- moments within a motion ---
 
     def show_taker(self, seat: int) -> None:
@@ -131,8 +149,13 @@ class HeartsPanels:
     def show_passing(self) -> None:
         """All have chosen: the cards go round."""
         self.hide_pass()
+        self._hide(*(f"tag-{seat}" for seat in range(SEATS)))
         self._table.buttons["confirm"].sprite.visible = False
         self._pill(pass_sentence(self._table.view, self._company), self._place.bottom)
+
+    def hide_turn(self) -> None:
+        """A moment's own words are read."""
+        self._hide("turn")
 
     def hide_crown(self) -> None:
         """The trick is swept away."""
@@ -184,15 +207,22 @@ class HeartsPanels:
         if not passing or seat == self._place.bottom:
             self._hide(f"tag-{seat}")
             return
-        # for translators: someone chooses cards to pass, or has chosen them
-        layers = self._kit.tag(tr("choosing"))
-        if ready:
-            layers = self._kit.tag(tr("ready"), icon="check", colour=self._theme.mint)
-        wide, high = layers[-1].surface.get_size()
         x, y, width, height = self._place.seats[seat]
+        above = self._place.side(seat) == 2
+        room = width * 1.1
+        if above:
+            start, long = self._place.info[0], self._place.info[2]
+            room = x - start - long if self._place.mirrored else start - x - width
+            room -= 2 * self._kit.metrics.px(PILL_AIR)
+        # for translators: someone chooses cards to pass, or has chosen them
+        layers = self._kit.tag(tr("choosing"), max_width=round(room))
+        if ready:
+            mint = self._theme.mint
+            layers = self._kit.tag(tr("ready"), icon="check", colour=mint, max_width=round(room))
+        wide, high = layers[-1].surface.get_size()
         middle = (x + width / 2, y + height + high * 0.66)
-        if self._place.side(seat) == 2:
-            beside = width / 2 + high * 0.3 + wide / 2  # on the side where no toast comes
+        if above:
+            beside = width / 2 + self._kit.metrics.px(PILL_AIR) + wide / 2  # where no toast comes
             middle = (x + width / 2 + (-beside if self._place.mirrored else beside), y + height / 2)
         self._show(f"tag-{seat}", layers, *middle)
 
@@ -207,22 +237,32 @@ class HeartsPanels:
         else:
             trick = min(13, len(view.tricks) + 1)
             first = fill(tr("Hand {hand} · Trick {trick}"), hand=view.hand_number, trick=trick)
-            second = tr("Hearts broken") if view.broken else tr("Hearts not broken")
+            second = tr("Hearts broken") if view.broken else tr("Hearts intact")
             sign = "broken_heart" if view.broken else "heart"
             tone = theme.coral if view.broken else theme.faint
-        room = width * 0.88
+        room = width * 0.92
         px = kit.typeface.fit(first, kit.metrics.body, room, 700)
+        sign_room = px * SIGN_ROOM if sign else 0
+        px = max(kit.metrics.least, min(px, kit.typeface.fit(second, px, room - sign_room, 500)))
         self._show("info-1", kit.label(first, px, theme.text, 700), x + width / 2, y + height * 0.32)
-        px = kit.typeface.fit(second, kit.metrics.body, room - (px * 1.4 if sign else 0), 500)
         layers = kit.label(second, px, theme.soft)
         if sign:
-            sign_px = round(px * 1.05)
-            layers = _signed(layers, icon(sign, sign_px, tone), px * 0.35, rtl=kit.typeface.rtl)
+            sign_px = round(px * 0.95)
+            layers = _signed(layers, icon(sign, sign_px, tone), px * (SIGN_ROOM - 0.95), rtl=kit.typeface.rtl)
         self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
     def _pill(self, words: str, seat: int) -> None:
-        layers = self._kit.pill(words, self._colour(seat), portrait=self._company.face(seat)) if words else ()
+        layers: Layers = ()
+        if words:
+            layers = self._kit.pill(
+                words, self._colour(seat), portrait=self._company.face(seat), max_width=self._pill_room()
+            )
         self._show("turn", layers, *self._place.pill, 90)
+
+    def _pill_room(self) -> int:
+        """As far as the lower plate, to both sides."""
+        x, _, width, _ = self._place.seats[self._place.bottom]
+        return round(2 * (self._place.pill[0] - x - width - self._kit.metrics.px(PILL_AIR)))
 
     def _turn(self, view: View, look: Look, *, choosing: bool) -> None:
         if choosing:
@@ -250,7 +290,9 @@ class HeartsPanels:
         lays = self._place.fan(1)
         words = fill(tr("{name}: hold to see your cards"), name=self._company.called(seat))
         icon = self._table.house.controls.label("show_hand") or "pad_lt"
-        layers = self._kit.pill(words, self._colour(seat), icon=icon)
+        left, *_, right = sorted(self._place.buttons)
+        most = right[0] - left[0] - left[2] - 2 * self._kit.metrics.px(PILL_AIR)
+        layers = self._kit.pill(words, self._colour(seat), icon=icon, max_width=round(most))
         self._show("how", layers, lays[0].x, lays[0].y, 200)
 
     def _open_place(self, view: View, look: Look) -> None:
@@ -280,7 +322,7 @@ class HeartsPanels:
         receiver, giver = (view.seat + view.direction) % SEATS, (view.seat - view.direction) % SEATS
         (x, y), high = self._place.slots[1], self._place.trick_height
         heading = fill(tr("Three cards to {name}"), name=self._company.called(receiver))
-        above = y - high * 0.5 - kit.metrics.label * 0.95
+        above = self.above_slots + kit.metrics.label * 0.6
         self._show("to", kit.label(heading, kit.metrics.label, theme.text, 700), x, above)
         way = (-1, 1) if view.direction in (LEFT, ACROSS) else (1, -1)
         angle, back = {LEFT: (270, 270), ACROSS: (0, 180)}.get(view.direction, (90, 90))

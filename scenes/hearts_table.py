@@ -47,8 +47,8 @@ HELD = 10**9
 """More ticks than anybody holds a button."""
 NUDGE_TICKS = 16
 TO_PASS = 3
-TOAST_X = 0.215
-"""Beside North's plate, away from the info panel."""
+TOAST_AIR = 20
+"""Units between North's plate and what is said beside it."""
 HAND = 13
 
 
@@ -60,7 +60,6 @@ class HeartsTable(Table):
     """
 
     backdrop = "hearts"
-    toast_width = 0.34
 
     def __init__(
         self,
@@ -229,7 +228,7 @@ class HeartsTable(Table):
     def arrange(self) -> None:
         """The seats, the buttons and the cards."""
         self.layout = layout.hearts(self.house.size, mirrored=self.house.table_mirrored).turned(self.seat)
-        self.toast_x = 1 - TOAST_X if self.layout.mirrored else TOAST_X
+        self._place_toasts()
         self._timeline = None
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
@@ -246,9 +245,25 @@ class HeartsTable(Table):
         ]
         for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
             self.add_button(name, label, box, press, icon=icon, action=action)
+        self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
         self.reconcile()
+
+    def _place_toasts(self) -> None:
+        """Between North's plate and the table's outer edge, away from the info panel."""
+        width, seats = self.house.size[0], self.layout.turned(0).seats
+        start = seats[1][0]
+        long = seats[2][0] - self.kit.metrics.px(TOAST_AIR) - start
+        share = (start + long / 2) / width
+        self.toast_x, self.toast_width = 1 - share if self.layout.mirrored else share, long / width
+
+    def toast_room(self) -> float:
+        """As far as the next plate below, or the words over the slots for the cards to pass."""
+        below = self.layout.turned(0).seats[1][1] - self.kit.metrics.px(TOAST_AIR)
+        if self.choosing:
+            below = min(below, self.panels.above_slots)
+        return below - self.toast_top * self.house.size[1]
 
     def enter(self) -> None:
         """A fresh hand is dealt."""

@@ -212,11 +212,18 @@ class HowToPlay(Page):
     def _lay_games(self, y: float) -> None:
         metrics = self.kit.metrics
         wide, gap = metrics.px(400), metrics.px(16)
-        for index, (name, label) in enumerate(_games().items()):
-            state = "chosen" if name == self.game else "focused" if self.focus == f"game-{name}" else "normal"
-            layers = self.kit.button(label, wide, metrics.px(76), icon=_SIGNS[name], state=state)
+        for index, name in enumerate(_games()):
             x = self.across(metrics.left + index * (wide + gap) + wide / 2)
-            self.stage.add(Sprite(layers, Pose(x, y + metrics.px(38)), z=4, name=f"game-{name}"))
+            self.stage.add(Sprite((), Pose(x, y + metrics.px(38)), z=4, name=f"game-{name}"))
+        self._paint_games()
+
+    def _paint_games(self) -> None:
+        size = self.kit.metrics.px(400), self.kit.metrics.px(76)
+        px = min(self.kit.button_px(label, *size, icon=_SIGNS[name]) for name, label in _games().items())
+        for sprite in [each for each in self.stage.sprites if (each.name or "").startswith("game-")]:
+            name = (sprite.name or "").removeprefix("game-")
+            state = "chosen" if name == self.game else "focused" if self.focus == sprite.name else "normal"
+            sprite.layers = self.kit.button(_games()[name], *size, icon=_SIGNS[name], state=state, px=px)
 
     def _lay_cards(self, x: float, y: float, width: float, height: float) -> None:
         cards, theme = self.lesson.cards, self.house.theme
@@ -244,13 +251,14 @@ class HowToPlay(Page):
         """As large as was asked for, smaller where that is too much."""
         metrics, type_, theme = self.kit.metrics, self.house.typeface, self.house.theme
         air = metrics.px(40)
-        room, top = width - 2 * air, y + air + metrics.heading * 0.6
-        px = type_.fit(self.lesson.title, metrics.heading, room, 700)
-        self.write(self.lesson.title, x + air, top, px, theme.text, weight=700)
-        top += metrics.heading * 1.3
-        size = metrics.lead
-        while size > metrics.least and top + _height(self._broken(size, room), size) > y + height - air * 0.5:
+        room, heading = width - 2 * air, metrics.heading * HEADING
+        size = metrics.type_px(LARGE)
+        while size > metrics.least and heading + _height(self._broken(size, room), size) > height - 1.5 * air:
             size -= 1
+        top = y + (height - heading - _height(self._broken(size, room), size)) / 2
+        px = type_.fit(self.lesson.title, metrics.heading, room, 700)
+        self.write(self.lesson.title, x + air, top + metrics.heading / 2, px, theme.text, weight=700)
+        top += heading + size / 2
         for lines in self._broken(size, room):
             for line in lines:
                 self.write(line, x + air, top, size, theme.soft)
@@ -276,6 +284,7 @@ class HowToPlay(Page):
         box = (after, y, wide, high)
         on = self.number + 1 < len(self.lessons)
         self.add_button("page-next", tr("Next"), box, lambda: self.turn(1), icon="forward", on=on)
+        self.make_alike("page-previous", "page-next")
 
     def device_changed(self) -> None:
         """Prompts of another device."""
@@ -303,12 +312,7 @@ class HowToPlay(Page):
 
     def focus_changed(self) -> None:
         """The game with the focus is lit."""
-        for sprite in [each for each in self.stage.sprites if (each.name or "").startswith("game-")]:
-            name = (sprite.name or "").removeprefix("game-")
-            state = "chosen" if name == self.game else "focused" if self.focus == sprite.name else "normal"
-            metrics = self.kit.metrics
-            size = metrics.px(400), metrics.px(76)
-            sprite.layers = self.kit.button(_games()[name], *size, icon=_SIGNS[name], state=state)
+        self._paint_games()
 
     def move_focus(self, direction: Direction) -> None:
         """Onwards from the button that turns to the next page turns to it, and likewise back."""
@@ -344,6 +348,10 @@ class HowToPlay(Page):
         self.refresh_focus()
 
 
+LARGE = 46
+"""Units: the type of the sentences, where there is room for it."""
+HEADING = 1.5
+"""Of a heading's size: from its top to the sentences."""
 LINE, BETWEEN = 1.42, 0.55
 """Of the type's size: from line to line, and more between paragraphs."""
 _SIGNS = {solitaire.NAME: "pair", hearts.NAME: "heart"}

@@ -69,6 +69,7 @@ class NameEntry(LettersPage):
         self.add_button("space", tr("Space"), (x, row, half, button), self._space)
         delete = (x + half + gap, row, half, button)
         self.add_button("delete", tr("Delete"), delete, self.delete, icon="delete")
+        self.make_alike("done", "space", "delete")
         most = int((row - y) / (button + gap))
         for index, name in enumerate(self._known[:most]):
             box = (x, y + index * (button + gap), width, button)

@@ -40,6 +40,8 @@ class Button:
     """The name of the action that presses it too: its key or pad button is shown on it."""
     on: bool = True
     reason: str = ""
+    like: tuple[str, ...] = ()
+    """The buttons whose labels are of one size with this one's."""
 
 
 class Scene:
@@ -51,6 +53,8 @@ class Scene:
     """Whether places along x are counted from where reading starts: from the right in Hebrew and Arabic."""
     toast_x, toast_width = 0.5, 0.6
     """The middle and the greatest width of a toast, in window widths."""
+    toast_top = SAFE_MARGIN
+    """Above this nothing is said, in window heights."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -292,6 +296,25 @@ class Scene:
         self._paint_button(name)
         return button
 
+    def make_alike(self, *names: str) -> None:
+        """The labels of these buttons are of one size from now on: the largest in which all of them fit."""
+        for name in names:
+            self.buttons[name].like = names
+        for name in names:
+            self._paint_button(name)
+
+    def _label_px(self, button: Button) -> int | None:
+        """The size of the smallest of those like it; None where all are as large as labels can be."""
+        sizes = [
+            self.kit.button_px(each.label, *each.size, icon=each.icon, prompt=self._prompt_of(each))
+            for each in (self.buttons[name] for name in button.like)
+        ]
+        most = self.kit.metrics.label
+        return min(sizes) if sizes and min(sizes) < most else None
+
+    def _prompt_of(self, button: Button) -> str | None:
+        return (self.house.controls.label(button.action) or None) if button.action else None
+
     def enable(self, name: str, *, on: bool) -> None:
         """Switch a button on or off."""
         button = self.buttons[name]
@@ -305,10 +328,14 @@ class Scene:
             return  # from before the last arrange()
         focused = name == self.focus
         state = "off" if not button.on else "focused" if focused else "normal"
-        prompt = (self.house.controls.label(button.action) or None) if button.action else None
-        width, height = button.size
         button.sprite.layers = self.kit.button(
-            button.label, width, height, icon=button.icon, prompt=prompt, state=state, reason=button.reason
+            button.label,
+            *button.size,
+            icon=button.icon,
+            prompt=self._prompt_of(button),
+            state=state,
+            reason=button.reason,
+            px=self._label_px(button),
         )
 
     def show_prompts(self, items: list[tuple[str, str]], x: float, y: float, *, anchor: float = 0.0) -> None:
@@ -332,13 +359,18 @@ class Scene:
         if self._toast:
             self.stage.remove(self._toast)
         width, height = self.house.size
-        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=round(width * self.toast_width))
+        most = round(width * self.toast_width), round(self.toast_room())
+        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=most[0], max_height=most[1])
         high = layers[-1].surface.get_height()
-        middle = max(height * 0.09, height * SAFE_MARGIN + high / 2)
+        middle = max(height * 0.09, height * self.toast_top + high / 2)
         self._toast = self.stage.add(
             Sprite(layers, Pose(width * self.toast_x, middle), z=TOP + 1, solid=False)
         )
         self._toast_ticks = TOAST_TICKS + READING_TICKS * len(sentence)
+
+    def toast_room(self) -> float:
+        """How high a toast may be, in px."""
+        return self.house.size[1] * (1 - self.toast_top)
 
     def hush(self) -> None:
         """What was said at the top is not for who looks now."""

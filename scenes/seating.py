@@ -20,6 +20,7 @@ from sounds.cues import Cue
 from sprites.portraits import portrait
 from sprites.stage import Sprite
 from sprites.timeline import Pose
+from sprites.widgets_rows import AIR
 
 FACE_SHARE = 0.3
 """Of a seat's height: the portrait, at most."""
@@ -60,6 +61,7 @@ class Seating(Page):
         wide = (metrics.right - metrics.left - (SEATS - 1) * gap) / SEATS
         for seat in range(SEATS):
             self._lay_seat(seat, metrics.left + seat * (wide + gap), top, wide, high)
+        self.make_alike(*(name for name in self.buttons if name.startswith(("swap-", "name-", "seat-"))))
         self._lay_rules(bottom - row, row, sentence)
         self._show_prompts()
 
@@ -110,7 +112,7 @@ class Seating(Page):
 
     def _lay_rules(self, y: float, height: int, sentence: float) -> None:
         metrics = self.kit.metrics
-        start = metrics.px(430)
+        start = metrics.px(340)
         width = metrics.right - metrics.left - start - metrics.px(24)
         self.lay_panel(metrics.left, y - sentence, width, height + sentence)
         self._row_size = (round(width), height)
@@ -133,9 +135,9 @@ class Seating(Page):
             self.stage.remove(self._sentence)
         metrics, (width, height) = self.kit.metrics, self._row_size
         text = row.at(value).sentence
-        px = self.house.typeface.fit(text, metrics.body, width - metrics.px(88))
+        px = self.house.typeface.fit(text, metrics.body, width - 2 * metrics.px(AIR))
         y = self._row.pose.y + height / 2 + metrics.body * 0.4
-        self._sentence = self.write(text, metrics.left + width / 2, y, px, self.house.theme.soft, anchor=0.5)
+        self._sentence = self.write(text, metrics.left + metrics.px(AIR), y, px, self.house.theme.soft)
 
     def _show_prompts(self) -> None:
         metrics = self.kit.metrics

@@ -101,7 +101,7 @@ class SettingsPanel(Page):
     def _lay_tabs(self, y: float) -> None:
         metrics = self.kit.metrics
         gap = metrics.px(16)
-        each = min(metrics.px(330), (metrics.right - metrics.left + gap) / len(self._groups) - gap)
+        each = min(metrics.px(340), (metrics.right - metrics.left + gap) / len(self._groups) - gap)
         self._tab_size = (round(each), metrics.px(76))
         self._tabs = {}
         for index, group in enumerate(self._groups):
@@ -112,9 +112,12 @@ class SettingsPanel(Page):
         self._paint_tabs()
 
     def _paint_tabs(self) -> None:
+        sizes = [self.kit.button_px(each.label, *self._tab_size, icon=each.icon) for each in self._groups]
         for group, (name, sprite) in zip(self._groups, self._tabs.items(), strict=True):
             state = "chosen" if group is self.group else "focused" if name == self.focus else "normal"
-            sprite.layers = self.kit.button(group.label, *self._tab_size, icon=group.icon, state=state)
+            sprite.layers = self.kit.button(
+                group.label, *self._tab_size, icon=group.icon, state=state, px=min(sizes)
+            )
 
     def _lay_rows(self, top: float) -> None:
         metrics = self.kit.metrics

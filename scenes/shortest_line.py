@@ -23,6 +23,8 @@ from sprites.timeline import Pose
 
 PAUSE = 16
 """Ticks between two moves, once nothing moves."""
+PILL_AIR = 24
+"""Units between what is said and the buttons beside it."""
 PILL_Z = 2000.0
 
 
@@ -96,7 +98,9 @@ class ShortestLine(Scene):
         if self._pill:
             stage.remove(self._pill)
         width, height = self.house.size
-        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=round(width * 0.56))
+        beside = min(abs(width / 2 - edge) for x, _, w, _ in self.table.layout.buttons for edge in (x, x + w))
+        most = round(2 * (beside - self.kit.metrics.px(PILL_AIR)))
+        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=most)
         self._pill = stage.add(Sprite(layers, Pose(width / 2, height * 0.93), z=PILL_Z, solid=False))
         self._said = sentence
 

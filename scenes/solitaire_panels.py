@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 WHOLE_SCORE = 250
 RESTART_SHARE = 0.3
-LEAST_AIR = 12
+SIGN_ROOM = 1.32
+"""From where a sign begins to the words after it, in its sizes."""
+LEAST_AIR = 10
 """Units between a label and its value."""
 
 
@@ -93,7 +95,7 @@ class InfoPanels:
         if self._place.narrow:
             third = width / 3
             return x + third * index + third * 0.07, x + third * (index + 1) - third * 0.04, y + height * 0.44
-        air = width * 0.08
+        air = width * 0.07
         return x + air, x + width - air, y + height * (0.19 + index * 0.265)
 
     def _label_rows(self) -> None:
@@ -103,15 +105,15 @@ class InfoPanels:
             px = metrics.px(34)
             self._put(icon(sign, px, theme.pink), start, y, 0.0, self._place.info)
             text = self._kit.typeface.text(label, metrics.body, theme.soft)
-            word = self._put(text, start + px * 1.45, y, 0.0, self._place.info)
-            self._labels.append((word, start + px * 1.45 + text.get_width()))
+            word = self._put(text, start + px * SIGN_ROOM, y, 0.0, self._place.info)
+            self._labels.append((word, start + px * SIGN_ROOM + text.get_width()))
         x, y, width, height = deal = self._place.deal
         code = str(self._table.session.code)
         if not self._place.narrow:
             px, row = metrics.px(34), y + height * 0.32
             self._put(icon("deal", px, theme.cyan), x + width * 0.09, row, 0.0, deal)
             heading = self._kit.typeface.text(tr("Deal"), metrics.body, theme.soft)
-            self._put(heading, x + width * 0.09 + px * 1.45, row, 0.0, deal)
+            self._put(heading, x + width * 0.09 + px * SIGN_ROOM, row, 0.0, deal)
         fitting = self._kit.typeface.fit(code, metrics.body, width * 0.88, 700)
         line = 0.5 if self._place.narrow else 0.7
         text = self._kit.typeface.text(code, fitting, theme.text, 700)
@@ -132,21 +134,24 @@ class InfoPanels:
         state = table.state
         values = {"time": clock_text(table.elapsed_ms), "score": str(state.score), "moves": str(state.moves)}
         metrics, theme = self._kit.metrics, table.house.theme
+        named = True  # hours leave no room for words, large type neither: the signs say it, all of them
         for index, (name, _, _) in enumerate(self._rows()):
             _, ends, y = self._row_box(index)
-            word, begins = self._labels[index]
+            _, begins = self._labels[index]
             begins += metrics.px(LEAST_AIR)
             px = self._kit.typeface.fit(values[name], metrics.label, ends - begins, 700)
             text = self._kit.typeface.text(values[name], max(metrics.body, px), theme.text, 700)
-            word.visible = begins + text.get_width() <= ends  # hours leave no room: the sign says it
+            named = named and begins + text.get_width() <= ends
             end = begins + text.get_width() if self._place.narrow else ends
             self._show(name, text, (end, y), 1.0, self._place.info)
-        for name, label, (x, y), count in (
-            ("stock", tr("Stock {count}"), self._place.stock, len(state.stock)),
-            ("waste", tr("Waste {count}"), self._place.waste, len(state.waste)),
-        ):
-            words = fill(label, count=count)
-            px = self._pile_px(words)
+        for word, _ in self._labels:
+            word.visible = named
+        piles = (
+            ("stock", fill(tr("Stock {count}"), count=len(state.stock)), self._place.stock),
+            ("waste", fill(tr("Waste {count}"), count=len(state.waste)), self._place.waste),
+        )
+        px = min(self._pile_px(words) for _, words, _ in piles)
+        for name, words, (x, y) in piles:
             text = self._kit.typeface.text(words, px, theme.soft)
             self._show(name, text, (x, y + self._place.card_height * 0.5 + px * 0.95), 0.5)
         self._draw_bar(state.score)

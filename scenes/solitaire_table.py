@@ -35,6 +35,10 @@ from sprites import layout
 from sprites.timeline import Do, serial
 
 HINT_TICKS = 180
+BAR_AIR = 0.012
+"""Between the bar of a narrow window and what is said below it, of the height."""
+PANEL_AIR = 30
+"""Units between the panels and what is said between them."""
 DEALT = {ANY_DEAL: ANY_SHUFFLE, WINNABLE_DEAL: WINNABLE}
 """The kind of code of each kind of deal."""
 
@@ -150,12 +154,23 @@ class SolitaireTable(Table):
         self.layout = layout.solitaire(self.house.size, mirrored=self.house.table_mirrored)
         self._motion = Motion(self.house, self.stage)
         self._timeline = None
+        if self.layout.narrow:
+            self.toast_top = (self.layout.info[1] + self.layout.info[3]) / self.house.size[1] + BAR_AIR
+        else:
+            self.toast_width = self._between_panels() / self.house.size[0]
         self.cards = HeartCards(self, self.layout)
         self.panels = InfoPanels(self, self.layout)
         self._add_buttons()
         self.reconcile()
         self.end.show_banner()
         self._prompt()
+
+    def _between_panels(self) -> float:
+        """How wide what is said in the middle of the top can be, in px."""
+        (x, _, width, _), (other, _, long, _) = self.layout.info, self.layout.deal
+        ends = (other + long, x) if self.layout.mirrored else (x + width, other)
+        middle, air = self.house.size[0] / 2, self.kit.metrics.px(PANEL_AIR)
+        return 2 * (min(middle - ends[0], ends[1] - middle) - air)
 
     def _add_buttons(self) -> None:
         labels = {
@@ -168,6 +183,7 @@ class SolitaireTable(Table):
             labels.items(), self.layout.buttons, strict=True
         ):
             self.add_button(name, label, box, press, icon=icon, action=action)
+        self.make_alike(*labels)
 
     def enter(self) -> None:
         """A fresh deal is laid card by card."""
@@ -452,5 +468,7 @@ class SolitaireTable(Table):
 
     def _prompt(self) -> None:
         # for translators: what keys do; "draw" turns a card of the stock up
+        if not self.helped:
+            return
         items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
         self.show_prompts(items, *self.layout.prompts, anchor=float(self.layout.mirrored))

@@ -122,10 +122,11 @@ class StatisticsScene(Page):
         looks = {NUMBERS: (tr("Numbers"), "cards"), CHARTS: (tr("Charts"), "chart")}
         # for translators: the deals of the days, in the statistics
         looks |= {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
+        px = min(self.kit.button_px(label, *self._tab_size, icon=sign) for label, sign in looks.values())
         for name, sprite in self._tabs.items():
             label, sign = looks[name.removeprefix("page-")]
             state = "chosen" if name == f"page-{self.page}" else "focused" if name == self.focus else "normal"
-            sprite.layers = self.kit.button(label, *self._tab_size, icon=sign, state=state)
+            sprite.layers = self.kit.button(label, *self._tab_size, icon=sign, state=state, px=px)
 
     def focus_changed(self) -> None:
         """The tab with the focus is lit."""
