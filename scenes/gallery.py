@@ -17,7 +17,7 @@ from engine.hearts import PERSON, PRESETS, NextHand, Pass, Phase
 from engine.ledger import HeartsResult, HeartToHeartResult, Outcome
 from engine.session import Session
 from engine.solver import winning_line
-from scenes import actions
+from scenes import actions, gallery_moments
 from scenes.attract import Attract
 from scenes.code_entry import CodeEntry
 from scenes.company import Company
@@ -220,6 +220,7 @@ def _solitaire(house: House, code: DealCode) -> Iterator[State]:
     winning.finish_motion()
     house.director.top.finish_motion()
     yield "heart-win", house.director.top
+    yield from gallery_moments.recycle(house, code)
     yield from _dead_end(house)
     yield from _solved(house, code)
 
@@ -311,6 +312,9 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
     _until(house, table, lambda: len(table.state.tricks) >= 6 and table.state.turn == 0)
     _ticks(house, 300)
     yield "hearts-later", table
+    table.activate("last-trick")
+    yield "hearts-last-trick", table
+    table.activate("last-trick")
     _until(house, table, lambda: len(table.state.trick) == 3)
     _ticks(house, 24)
     yield "hearts-trick", table
@@ -323,6 +327,7 @@ def _hearts(house: House, options: argparse.Namespace) -> Iterator[State]:
         yield "review-thinking", house.director.top
         _ticks(house, 30)
         yield "review", house.director.top
+    yield from gallery_moments.of_hearts(house, code)
     yield from _claim(house, rules, code)
     yield from _whole_game(house, rules, code)
 

@@ -9,6 +9,7 @@ import pytest
 
 import game
 from scenes import command_line, gallery
+from scenes.house import House
 
 WANTED = {
     *("menu", "menu-continue", "settings", "statistics", "code-entry", "pause", "controller-lost"),
@@ -22,8 +23,14 @@ WANTED = {
         "heart-dead-end",
     ),
     *("hearts-pass", "hearts-pass-two", "hearts-play", "hearts-trick", "scoreboard", "scoreboard-end"),
+    *("hearts-last-trick", "seating", "hand-over", "how-to-play-heart-to-heart-1", "attract"),
     *("hearts-pass-hint", "hearts-hint", "hearts-claim", "review-thinking", "review"),
 }
+MOMENTS = {
+    *("heart-dealing", "heart-pair", "heart-recycle"),
+    *("hearts-received", "hearts-broken", "hearts-queen", "hearts-queen-lands", "hearts-moon"),
+}
+"""Pictures of something that moves."""
 
 
 def draw(tmp_path: Path, *more: str) -> int:
@@ -37,7 +44,7 @@ def test_every_telling_state_is_drawn_in_the_size_asked_for(
     assert draw(tmp_path, "--size", "480x300") == 0
     said = capsys.readouterr().out.split()
     assert len(said) == len(set(said))
-    assert {name.removesuffix(".png") for name in said} >= WANTED
+    assert {name.removesuffix(".png") for name in said} >= WANTED | MOMENTS
     pictures = {path.name: pygame.image.load(path) for path in (tmp_path / "pictures").iterdir()}
     assert set(pictures) == set(said)
     for picture in pictures.values():
@@ -45,6 +52,12 @@ def test_every_telling_state_is_drawn_in_the_size_asked_for(
         colours = {tuple(picture.get_at((x, y))) for x in range(0, 480, 13) for y in range(0, 300, 11)}
         assert len(colours) > 20
     assert not list((tmp_path / "data").glob("*.db"))
+
+
+def test_moments_are_seen_in_the_middle_of_their_motion(house: House) -> None:
+    options = command_line.parse([])
+    moving = {name for name, scene in gallery.states(house, options) if name in MOMENTS and scene.moving}
+    assert moving == MOMENTS
 
 
 def test_a_folder_that_can_not_be_made_is_said_in_a_line(

@@ -1,7 +1,7 @@
 """Every word on the screen against what is behind it, read from the pixels of rendered scenes.
 
-Each state is drawn three times: as it is, with all words invisible, and with all words white. The second
-gives what is behind the words, the third how much each pixel is covered by them.
+Each state is drawn three times: as it is, with all words invisible, and with all words white and without
+their light. The second gives what is behind the words, the third how much each pixel is covered by them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pygame
@@ -18,6 +19,7 @@ import pytest
 import game
 from scenes import gallery
 from scenes.storage import Storage
+from sprites import light, widgets_table
 from sprites.theme import THEMES
 from sprites.typeface import Typeface
 
@@ -25,8 +27,8 @@ SIZE = (1024, 576)
 ENOUGH = 4.5
 SHARE = 0.004
 """So many of a state's fully covered pixels may be less: where light lies over the words' edges."""
-MOVING = ("attract", "heart-pair")
-"""Where words fade, and cards fly over them."""
+MOVING = ("attract",)
+"""Where words fade in and out."""
 LEAST_BEHIND = 200
 """Words of at least so many pixels are looked at for themselves."""
 
@@ -69,10 +71,14 @@ def test_words_can_be_read_in_every_state(
     def white(self: Typeface, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
         return plain(self, string, px, colour if colour == rim else "#ffffff", weight)
 
+    def unlit(words: pygame.Surface, radius: float) -> light.Glow:
+        return light.bloom(pygame.Surface(words.get_size(), pygame.SRCALPHA), radius)
+
     shown = dict(states(theme, tmp_path / "a", cache))
     monkeypatch.setattr(Typeface, "text", unseen)
     behind = dict(states(theme, tmp_path / "b", cache))
     monkeypatch.setattr(Typeface, "text", white)
+    monkeypatch.setattr(widgets_table, "light", SimpleNamespace(**{**vars(light), "bloom": unlit}))
     covered = dict(states(theme, tmp_path / "c", cache))
     assert shown.keys() == behind.keys() == covered.keys()
     faults = []
