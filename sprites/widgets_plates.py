@@ -203,14 +203,13 @@ def tag(
 ) -> Layers:
     """A small plate with a word, such as "ready": filled in a colour, or hollow when it has none."""
     theme, metrics = brush.theme, brush.metrics
-    h = max(brush.px(56), round(metrics.body * 1.6))
-    sign = round(h * 0.54) if icon_name else 0
-    gap = brush.px(14) if icon_name else 0
-    weight = 700 if colour else 500
-    px = metrics.body
-    if max_width:
-        px = max(metrics.least, brush.typeface.fit(text, px, max_width - sign - gap - round(h * 0.9), weight))
-    w = round(h * 0.45) + sign + gap + brush.typeface.width(text, px, weight) + round(h * 0.45)
+    weight, gap = 700 if colour else 500, brush.px(14) if icon_name else 0
+    for px in range(metrics.body, metrics.least - 1, -1):
+        h = max(brush.px(56), round(px * 1.6))
+        sign = round(h * 0.54) if icon_name else 0
+        w = 2 * round(h * 0.45) + sign + gap + brush.typeface.width(text, px, weight)
+        if max_width is None or w <= max_width:
+            break
     sheet = brush.sheet(w, h)
     line = max(1.0, 2.4 * metrics.unit)
     fill = mix(theme.panel, colour, 0.28) if colour else theme.night

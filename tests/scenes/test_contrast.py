@@ -71,8 +71,8 @@ def test_words_can_be_read_in_every_state(
     def white(self: Typeface, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
         return plain(self, string, px, colour if colour == rim else "#ffffff", weight)
 
-    def unlit(words: pygame.Surface, radius: float) -> light.Glow:
-        return light.bloom(pygame.Surface(words.get_size(), pygame.SRCALPHA), radius)
+    def unlit(words: pygame.Surface, *how: float) -> light.Glow:
+        return light.bloom(pygame.Surface(words.get_size(), pygame.SRCALPHA), *how)
 
     shown = dict(states(theme, tmp_path / "a", cache))
     monkeypatch.setattr(Typeface, "text", unseen)

@@ -28,15 +28,20 @@ from sprites.typeface import Typeface
 from sprites.widgets import Kit
 from sprites.widgets_brush import Sheet
 
-SIZES = ((1024, 576), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160))
+SIZES = ((1024, 576), (1280, 800), (1920, 1080), (3840, 2160))
+NARROW = (1024, 768)
+"""Where there is so little room that words of real languages are looked at only."""
 TEXT_SIZES = (100, 125, 150)
 SAMPLE = [
     (PSEUDO, (1280, 800), 100),
-    ("he", (1024, 768), 150),
+    ("he", NARROW, 150),
     ("ar", (1280, 800), 125),
     ("en", (1280, 800), 150),
 ]
-EVERYTHING = list(product((*LANGUAGES, PSEUDO), SIZES, TEXT_SIZES))
+EVERYTHING = [
+    *product((*LANGUAGES, PSEUDO), SIZES, TEXT_SIZES),
+    *product(LANGUAGES, [NARROW], TEXT_SIZES),
+]
 LOOKS = EVERYTHING if os.environ.get("TWO_HEARTS_ALL_SIZES") else SAMPLE
 WORDS = {"label", "prompts", "info_row", "title", "legend"}
 """Kinds of sprites that are words on something."""
@@ -69,12 +74,17 @@ class Looking:
 @pytest.fixture
 def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
     seen = Looking()
-    once, text, say = Kit._once, Typeface.text, Sheet.say
+    once, pill, text, say = Kit._once, Kit.pill, Typeface.text, Sheet.say
 
     def kit_once(self: Kit, make: object, *how: object, **looks: object) -> object:
         made = once(self, make, *how, **looks)  # type: ignore[arg-type]
         if made:
             seen.remember(make.__name__, str(how[0]), made[-1].surface)  # type: ignore[attr-defined]
+        return made
+
+    def kit_pill(self: Kit, words: str, *how: object, **looks: object) -> object:
+        made = pill(self, words, *how, **looks)  # type: ignore[arg-type]
+        seen.remember("pill", words, made[-1].surface)
         return made
 
     def typeface_text(self: Typeface, string: str, px: int, colour: str, weight: int = 500) -> pygame.Surface:
@@ -92,6 +102,7 @@ def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
         return wide
 
     monkeypatch.setattr(Kit, "_once", kit_once)
+    monkeypatch.setattr(Kit, "pill", kit_pill)
     monkeypatch.setattr(Typeface, "text", typeface_text)
     monkeypatch.setattr(Sheet, "say", sheet_say)
     monkeypatch.setattr(House, "backdrop", lambda house, kind: pygame.Surface(house.size))
