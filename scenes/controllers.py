@@ -13,6 +13,7 @@ import pygame
 from pygame._sdl2 import controller, sdl2
 
 from scenes.pad import Change, Pad
+from scenes.pad_kinds import PadKind, kind_of
 
 CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "a",
@@ -92,14 +93,15 @@ class Controllers:
             return None
         if mapped:
             self._mapped.add(instance)
-        pad = self._add(instance, (mapped.name if mapped else "") or stick.get_name(), (mapped, stick))
+        name = (mapped.name if mapped else "") or stick.get_name()
+        pad = self._add(instance, name, (mapped, stick), kind_of(name, stick.get_guid()))
         LOG.info("%s connected", pad.name)
         return pad
 
-    def _add(self, instance: int, name: str, handle: object) -> Pad:
+    def _add(self, instance: int, name: str, handle: object, kind: PadKind = PadKind.XBOX) -> Pad:
         taken = {pad.number for pad in self._pads.values()}
         number = next(number for number in range(len(taken) + 1) if number not in taken)
-        self._pads[instance] = Pad(name, number, handle, instance)
+        self._pads[instance] = Pad(name, number, handle, instance, kind)
         return self._pads[instance]
 
 

@@ -6,7 +6,6 @@ finger's tap counts once. Nothing repeats but directions (`scenes.presses`).
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterable
 
@@ -17,6 +16,7 @@ from scenes.actions import Action, Device, Position
 from scenes.bindings import BUTTON_NAMES, Bindings, inverse
 from scenes.controllers import Controllers, instance_of
 from scenes.pad import Change, Pad
+from scenes.pad_kinds import PadKind, printed
 from scenes.presses import Presses
 
 MOUSE_STILL = 2
@@ -29,8 +29,6 @@ MODIFIERS = frozenset(
     f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta", "gui", "super")
 )
 """Keys that only change what others do."""
-PLAYSTATION = re.compile(r"playstation|dualshock|dualsense|sony|ps[345]", re.IGNORECASE)
-PLAYSTATION_SHAPES = {"a": "cross", "b": "circle", "x": "square", "y": "triangle"}
 
 _DAMAGED = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWDISPLAYCHANGED}
 _SOUND = {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}
@@ -92,6 +90,12 @@ class Controls:
         in_use = self._pad_used if self.device is Device.CONTROLLER else None
         return in_use.instance if in_use else None
 
+    @property
+    def in_hand(self) -> tuple[Device, PadKind | None]:
+        """The device used last, and whose signs are on it when it is a controller."""
+        in_use = self._pad_used if self.device is Device.CONTROLLER else None
+        return self.device, in_use.kind if in_use else None
+
     def actions(self, events: Iterable[pygame.Event], tick: int) -> list[Action]:
         """What the events since the last call mean, in order; `tick` is now, in 1/60 s."""
         self._tick = tick
@@ -132,6 +136,14 @@ class Controls:
         names = self._bindings.buttons.get(action_name)
         return f"pad_{self._printed(names[0])}" if names else ""
 
+    def label_on(self, pad: int, action_name: str) -> str:
+        """The icon of the button that does that action on that controller; empty when none does."""
+        names = self._bindings.buttons.get(action_name)
+        known = next((each for each in self._controllers.pads if each.instance == pad), None)
+        if not names:
+            return ""
+        return f"pad_{printed(known.kind, names[0]) if known else names[0]}"
+
     def signs(self, name: str, device: Device) -> tuple[str, ...]:
         """The icons of a key with its modifiers, or of a controller's button, by its name in the bindings."""
         if device is Device.CONTROLLER:
@@ -141,9 +153,7 @@ class Controls:
 
     def _printed(self, button: str) -> str:
         """What the controller used last has printed on that button."""
-        if self._pad_used and PLAYSTATION.search(self._pad_used.name):
-            return PLAYSTATION_SHAPES.get(button, button)
-        return button
+        return printed(self._pad_used.kind, button) if self._pad_used else button
 
     def clipboard(self) -> str:
         """The text on the clipboard; empty when there is none."""

@@ -289,7 +289,8 @@ class HeartsPanels:
             return
         lays = self._place.fan(1)
         words = fill(tr("{name}: hold to see your cards"), name=self._company.called(seat))
-        icon = self._table.house.controls.label("show_hand") or "pad_lt"
+        controls, pad = self._table.house.controls, self._table.people.eyes.pads.get(seat)
+        icon = (controls.label_on(pad, "show_hand") if pad is not None else "") or "pad_lt"
         left, *_, right = sorted(self._place.buttons)
         most = right[0] - left[0] - left[2] - 2 * self._kit.metrics.px(PILL_AIR)
         layers = self._kit.pill(words, self._colour(seat), icon=icon, max_width=round(most))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from scenes.pad_kinds import PadKind
+
 STICK_ON, STICK_OFF = 0.5, 0.35
 """A way is taken beyond the first and left below the second, so that a trembling thumb moves once."""
 STICK_TURN = 0.15
@@ -29,6 +31,7 @@ class Pad:
     number: int
     handle: object = None
     instance: int = 0
+    kind: PadKind = PadKind.XBOX
     down: set[str] = field(default_factory=set)
     stick: dict[str, float] = field(default_factory=lambda: {"x": 0.0, "y": 0.0})
     moved: set[str] = field(default_factory=set)

@@ -67,7 +67,7 @@ class Scene:
         self._toast: Sprite | None = None
         self._toast_ticks = 0
         self._prompts: Sprite | None = None
-        self._device = house.controls.device
+        self._in_hand = house.controls.in_hand
 
     # --- what scenes override ---
 
@@ -178,8 +178,8 @@ class Scene:
 
     def follow_device(self) -> None:
         """Show the focus and the prompts of the device used last, when that is another than before."""
-        if self.house.controls.device != self._device:
-            self._device = self.house.controls.device
+        if self.house.controls.in_hand != self._in_hand:
+            self._in_hand = self.house.controls.in_hand
             self.device_changed()
             self.refresh_focus()
 

@@ -27,6 +27,9 @@ LETTERS = {
     "L": "M-10,-20 L-10,20 L12,20",
     "R": "M-12,20 L-12,-20 L3,-20 C17,-20 17,2 3,2 L-12,2 M1,2 L14,20",
     "T": "M-15,-20 L15,-20 M0,-20 L0,20",
+    "Z": "M-13,-20 L13,-20 L-13,20 L13,20",
+    "1": "M-8,-12 L2,-20 L2,20",
+    "2": "M-12,-10 C-12,-24 12,-24 12,-9 C12,2 -12,10 -12,20 L13,20",
 }
 SHAPES = {
     "cross": ("#8fb4ff", "M-18,-18 L18,18 M18,-18 L-18,18"),
@@ -66,15 +69,15 @@ def _stick(colour: str, letter: str) -> str:
     return out
 
 
-def _shoulder(colour: str, side: str, letter: str) -> str:
-    """LB, RB, LT, RT: bumpers are flat, triggers taller."""
-    top = 30 if letter == "B" else 16
+def _shoulder(colour: str, side: str, letters: str) -> str:
+    """LB, LT, L1, L2, L, ZL and those at the right: bumpers are flat, triggers taller."""
+    top = 16 if letters[-1] in "T2" or letters[0] == "Z" else 30
     outline = f"M6,66 L6,{top + 20} C6,{top + 5} 20,{top} 38,{top} L94,{top} L94,66 "
     outline += "C94,71 91,74 86,74 L14,74 C9,74 6,71 6,66Z"
     body = svg.path(outline, "url(#body)", stroke=colour, width=4.5)
     out = body if side == "L" else svg.group("translate(100,0) scale(-1,1)", body)
     middle = (top + 74) / 2
-    for sign, x in ((side, 31), (letter, 69)):
+    for sign, x in zip(letters, (31, 69) if len(letters) > 1 else (50,), strict=True):
         out += svg.group(f"translate({x},{middle:g}) scale(.68)", svg.line(LETTERS[sign], colour, 11))
     return out
 
@@ -121,7 +124,12 @@ PROMPTS: dict[str, Drawing] = {
     "pad_dpad": partial(_cross, lit=tuple(SIDES)),
     "pad_stick": partial(_stick, letter="L"),
     "pad_right_stick": partial(_stick, letter="R"),
-    **{f"pad_{s}{b}".lower(): partial(_shoulder, side=s, letter=b) for s in "LR" for b in "BT"},
+    **{f"pad_plain_{name}": partial(_disc, sign=LETTERS[name.upper()]) for name in DISCS},
+    **{f"pad_{s}{b}".lower(): partial(_shoulder, side=s, letters=s + b) for s in "LR" for b in "BT12"},
+    **{f"pad_{b}{s}".lower(): partial(_shoulder, side=s, letters=b + s) for s in "LR" for b in ("", "Z")},
+    "pad_plus": partial(_disc, sign="M-20,0 L20,0 M0,-20 L0,20"),
+    "pad_minus": partial(_disc, sign="M-20,0 L20,0"),
+    "pad_create": partial(_pill, sign="M50,61 L50,39 M39,61 L33,43 M61,61 L67,43"),
     "pad_start": partial(_pill, sign="M35,40 L65,40 M35,50 L65,50 M35,60 L65,60"),
     "pad_back": partial(_pill, sign="M36,39 L56,39 L56,53 L36,53Z M61,47 L65,47 L65,62 L45,62 L45,58"),
     **{f"mouse_{button}": partial(_mouse, lit=button) for button in ("left", "right", "wheel")},

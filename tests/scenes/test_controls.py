@@ -655,18 +655,56 @@ def test_prompts_have_the_shapes_of_a_playstation_controller(player: Player) -> 
         player.hear()
         names = ("tap", "back", "undo", "hint", "sort", "menu")
         assert [player.controls.label(name) for name in names] == [
-            *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_lb", "pad_start")
+            *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_l1", "pad_start")
         ]
 
 
 @needs_pad
-def test_there_is_an_icon_of_every_prompt(player: Player) -> None:
-    with VirtualController("PS5 Controller") as pad:
+def test_prompts_have_what_is_printed_on_a_nintendo_controller(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", raising=False)
+    with VirtualController("Nintendo Switch Pro Controller") as pad:
+        player.hear()
+        pad.press("x")
+        player.hear()
+        names = ("tap", "back", "undo", "hint", "sort", "show_hand", "menu")
+        shown = [player.controls.label(name) for name in names]
+        assert shown == [
+            *("pad_plain_a", "pad_plain_b", "pad_plain_x", "pad_plain_y"),
+            *("pad_l", "pad_zl", "pad_plus"),
+        ]
+        monkeypatch.setenv("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")  # the lower button is `a` then
+        shown = [player.controls.label(name) for name in names[:4]]
+        assert shown == ["pad_plain_b", "pad_plain_a", "pad_plain_y", "pad_plain_x"]
+
+
+@needs_pad
+def test_each_controller_has_its_own_prompts(player: Player) -> None:
+    with VirtualController("Xbox 360 Controller") as one, VirtualController("PS4 Controller") as other:
+        player.hear()
+        instances = {}
+        for pad in (one, other):
+            pad.press("x")
+            player.hear()
+            instances[pad] = player.controls.pad
+        assert instances[one] != instances[other]
+        shown = [player.controls.label_on(instances[pad] or 0, "tap") for pad in (one, other)]
+        assert shown == ["pad_a", "pad_cross"]
+        assert player.controls.label_on(instances[other] or 0, "nonsense") == ""
+
+
+@needs_pad
+@pytest.mark.parametrize(
+    "name", ["PS5 Controller", "Nintendo Switch Pro Controller", "Xbox Series X Controller"]
+)
+def test_there_is_an_icon_of_every_prompt(player: Player, name: str) -> None:
+    with VirtualController(name) as pad:
         for prepare in (lambda: None, lambda: player.key(pygame.K_LEFT), lambda: pad.press("up")):
             prepare()
             player.hear()
-            for name in (*KEYS, *BUTTONS, "move", "scroll"):
-                if found := player.controls.label(name):
+            for action in (*KEYS, *BUTTONS, "move", "scroll"):
+                if found := player.controls.label(action):
                     icons.icon_svg(found, "#ffffff")
 
 

@@ -6,6 +6,9 @@ import pytest
 from scenes import actions
 from scenes.actions import Device, Direction
 from scenes.house import House
+from scenes.menu import MenuScene
+from scenes.pad import Pad
+from scenes.pad_kinds import PadKind
 from scenes.scene import READING_TICKS, TOAST_TICKS, Scene
 from sounds.cues import Cue
 from sprites.stage import Sprite
@@ -158,3 +161,17 @@ def test_a_motion_without_duration_is_over_at_once(scene: Three) -> None:
     scene.play(Do(lambda: scene.done.append("now")))
     assert scene.done == ["now", "reconcile"]
     assert not scene.moving
+
+
+def test_prompts_change_with_the_controller_in_hand(house: House) -> None:
+    scene = MenuScene(house)
+    house.director.show(scene)
+    scene.add_button("undo", "Undo", (10, 10, 300, 60), lambda: None, action="undo")
+    drawn = []
+    for number, kind in enumerate((PadKind.XBOX, PadKind.PLAYSTATION, PadKind.PLAYSTATION, PadKind.NINTENDO)):
+        house.controls.device = Device.CONTROLLER
+        house.controls._pad_used = Pad("", number, kind=kind)
+        scene.follow_device()
+        drawn.append(scene.buttons["undo"].sprite.layers)
+    assert drawn[1] is drawn[2]
+    assert len({id(layers) for layers in drawn}) == len(PadKind)
