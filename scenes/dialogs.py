@@ -112,8 +112,8 @@ class Dialog(Scene):
         self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
 
     def _wrapped(self, px: int, room: float) -> list[str]:
-        wrap = self.house.typeface.wrap
-        return [row for line in self._lines for row in wrap(line, px, int(room))]
+        balanced = self.house.typeface.balanced
+        return [row for line in self._lines for row in balanced(line, px, int(room))]
 
     def _write(self, text: str, y: float, px: int, colour: str, weight: int) -> None:
         layers = self.kit.label(text, px, colour, weight)

@@ -280,6 +280,7 @@ class Review(Page):
         while px > metrics.least and len(rows) * px * 1.35 > high:
             px -= 1
             rows = wrap(text, px, int(room))
+        rows = self.kit.typeface.balanced(text, px, int(room))
         for place, row in enumerate(rows):
             at = y + (place - (len(rows) - 1) / 2) * px * 1.35
             self._draw(Sprite(self.kit.label(row, px, theme.text), Pose(middle, at), z=5))

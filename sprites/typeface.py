@@ -108,6 +108,19 @@ class Typeface:
             for line in self._wrapped(bidi.settled(paragraph), px, width, weight)
         ]
 
+    def balanced(self, string: str, px: int, width: float, weight: int = 500) -> list[str]:
+        """As few lines as `wrap` has, about as long as each other: no word is left alone in the last one."""
+        lines = self.wrap(string, px, width, weight)
+        narrow, wide = width / max(1, len(lines)), width
+        while len(lines) > 1 and wide - narrow > px / 2:
+            middle = (narrow + wide) / 2
+            fewer = self.wrap(string, px, middle, weight)
+            if len(fewer) <= len(lines):
+                wide, lines = middle, fewer
+            else:
+                narrow = middle
+        return lines
+
     def fit(self, string: str, px: int, width: float, weight: int = 500) -> int:
         """The largest size up to `px` at which the line is no wider than `width`; at least 1."""
         while px > 1 and (wide := self.width(string, px, weight)) > width:

@@ -194,8 +194,8 @@ def _sentence(brush: Brush, text: str, room: int, most: int) -> tuple[int, list[
             lines = typeface.wrap(text, px, room, 700)
             high = len(lines) * round(px * PILL_PITCH)
             if px >= smallest and len(lines) <= count and high <= most:
-                return px, lines
-    return metrics.least, typeface.wrap(text, metrics.least, room, 700)
+                return px, typeface.balanced(text, px, room, 700)
+    return metrics.least, typeface.balanced(text, metrics.least, room, 700)
 
 
 def tag(

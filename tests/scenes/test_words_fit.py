@@ -6,6 +6,7 @@ A few sizes are looked at always, all of them with TWO_HEARTS_ALL_SIZES=1 in the
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, count, product
@@ -60,15 +61,16 @@ class Looking:
     """What was drawn, by the surface it was drawn on."""
 
     def __init__(self) -> None:
-        self.kinds: dict[int, tuple[str, str, pygame.Surface]] = {}
+        self.kinds: dict[int, tuple[str, str, weakref.ref[pygame.Surface]]] = {}
         self.problems: list[str] = []
 
     def remember(self, kind: str, words: str, surface: pygame.Surface) -> None:
-        self.kinds[id(surface)] = (kind, words, surface)  # kept, so that no other gets its id
+        self.kinds[id(surface)] = (kind, words, weakref.ref(surface))
 
     def kind_of(self, sprite: Sprite) -> tuple[str, str]:
-        found = self.kinds.get(id(sprite.layers[-1].surface)) if sprite.layers else None
-        return found[:2] if found else ("", "")
+        surface = sprite.layers[-1].surface if sprite.layers else None
+        kind, words, drawn = self.kinds.get(id(surface), ("", "", None))
+        return (kind, words) if drawn and drawn() is surface else ("", "")
 
 
 @pytest.fixture

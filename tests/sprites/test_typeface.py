@@ -422,3 +422,26 @@ def test_the_largest_size_that_fits(folder: Path, string: str, width: int, px: i
     size = typeface.fit(string, px, width)
     assert 1 <= size <= px
     assert typeface.width(string, size) <= width or size == 1
+
+
+@pytest.mark.parametrize("width", [90, 160, 240, 400, 900])
+@pytest.mark.parametrize(
+    "text",
+    ["", "word", "You are void in clubs, so it can’t take the trick.", "אין לך תלתן, לכן הקלף לא יכול לזכות"],
+)
+def test_balanced_lines_are_as_few_as_wrapped_ones_and_no_wider(
+    typeface: Typeface, text: str, width: int
+) -> None:
+    lines, wrapped = typeface.balanced(text, 24, width), typeface.wrap(text, 24, width)
+    assert " ".join(lines) == " ".join(wrapped)
+    assert len(lines) == len(wrapped)
+    widths = [typeface.width(line, 24) for line in lines]
+    assert max(widths) <= max(typeface.width(line, 24) for line in wrapped)
+
+
+def test_no_word_is_left_alone_in_the_last_of_two_balanced_lines(typeface: Typeface) -> None:
+    text = "You are void in clubs, so it can’t take the trick."
+    width = typeface.width(text, 24) - 4
+    assert typeface.wrap(text, 24, width)[-1] == "trick."
+    first, last = (typeface.width(line, 24) for line in typeface.balanced(text, 24, width))
+    assert abs(first - last) < typeface.width("You are void", 24)
