@@ -30,7 +30,9 @@ MOST_STEPS = 5
 CALM_TICKS = 10 * 60
 """Ticks after a fault within which another one ends the program."""
 LIVELY_TICKS = 10 * 60
-"""Ticks after the last input during which the loop polls at 60 Hz; then at a third of that."""
+"""Ticks after the last input until the loop dozes, where nothing moves."""
+POLL, DOZE = 3 * TICK, 30 * TICK
+"""Nanoseconds: a dozing loop asks for input so often, and catches up with its steps so often."""
 
 
 class Clock(Protocol):
@@ -82,22 +84,27 @@ class Loop:
         self._last = clock.now()
         self._owed = 0
         self._quiet = 0
+        self._dozing = False
         self._shown = False
 
     def frame(self) -> list[pygame.Rect]:
         """One round: input, due steps, picture. Answers what was painted (px)."""
         import pygame
 
-        house = self.house
-        actions = house.controls.actions(pygame.event.get(), self.ticks)
+        house, events = self.house, pygame.event.get()
+        if self._dozing and not events and self._clock.now() - self._last < DOZE:
+            return []
+        actions = house.controls.actions(events, self.ticks)
         self._quiet = 0 if actions else self._quiet + 1
         for action in actions:
             house.director.handle(action)
         for _ in range(self._due_steps()):
             for action in house.controls.held(self.ticks):
+                self._quiet = 0
                 house.director.handle(action)
             house.director.step()
             self.ticks += 1
+        self._dozing = self._quiet >= LIVELY_TICKS and not house.director.busy
         screen = pygame.display.get_surface()
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
         if painted:
@@ -112,14 +119,14 @@ class Loop:
         self._owed += max(0, now - self._last)
         self._last = now
         steps, self._owed = divmod(self._owed, TICK)
-        if steps > MOST_STEPS:
+        most = MOST_STEPS + (DOZE // TICK if self._dozing else 0)
+        if steps > most:
             self._owed = 0
-        return min(steps, MOST_STEPS)
+        return min(steps, most)
 
     def rest(self) -> None:
         """Sleep until the next frame is due."""
-        lively = self.house.director.busy or self._quiet < LIVELY_TICKS
-        self._clock.sleep_until(self._last + (TICK - self._owed if lively else 3 * TICK))
+        self._clock.sleep_until(self._clock.now() + POLL if self._dozing else self._last + TICK - self._owed)
 
     def run(self, going: Callable[[], bool]) -> None:
         """Frames for as long as `going` says so."""

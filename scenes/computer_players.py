@@ -45,8 +45,11 @@ class ComputerPlayers:
         self._thinking = THINKING
         self._ticket: int | None = None
         self._asked = 0
-        if any(plays(seat) in bots.TEMPERS for seat in range(hearts.SEATS)):
-            house.thinker.wake()
+
+    def wake(self) -> None:
+        """Some may search: whoever thinks for them is there before the first is asked."""
+        if any(self._plays(seat) in bots.TEMPERS for seat in range(hearts.SEATS)):
+            self._house.thinker.wake()
 
     def pause(self) -> None:
         """A move was made or taken back: the next player looks at the table first."""

@@ -73,6 +73,7 @@ class HeartsTable(Table):
         self.people = HeartsPeople(house, self, company or Company.of(session.options.seats))
         self.players = ComputerPlayers(house, session, self._plays)
         self.coach = Coach(self)
+        self.players.wake()
         self.self_playing = True
         self._offered = house.settings.get("company").kinds
         """The company of the settings when the game began; what changes there holds for the next one."""

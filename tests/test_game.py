@@ -91,3 +91,42 @@ def test_the_menu_is_where_it_begins(house: House, tmp_path: Path) -> None:
     game.begin(house, command_line.parse([]))
     assert isinstance(house.director.top, MenuScene)
     assert house.storage.latest() is None
+
+
+def quiet_loop(house: House) -> tuple[game.Loop, game.VirtualClock]:
+    """A loop at a table that nobody has touched for a while."""
+    table = SolitaireTable.new(house)
+    house.director.show(table)
+    table.finish_motion()
+    clock = game.VirtualClock()
+    loop = game.Loop(house, clock)
+    for _ in range(game.LIVELY_TICKS + 10):
+        loop.frame()
+        loop.rest()
+    return loop, clock
+
+
+def test_a_quiet_loop_asks_twenty_times_a_second_and_loses_no_step(house: House) -> None:
+    loop, clock = quiet_loop(house)
+    began, ticks, frames = clock.now(), loop.ticks, 0
+    while clock.now() - began < 20_000_000_000:
+        loop.frame()
+        loop.rest()
+        frames += 1
+    assert 380 <= frames <= 410
+    assert abs(loop.ticks - ticks - 20 * 60) <= 30
+
+
+def test_a_quiet_loop_answers_with_the_next_question(house: House) -> None:
+    loop, clock = quiet_loop(house)
+    began = clock.now()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
+    while not loop.frame():
+        loop.rest()
+    assert clock.now() - began <= 60_000_000
+    assert house.director.top is not house.director.scenes[0], "the pause menu is in front"
+    ticks = loop.ticks
+    loop.rest()
+    assert clock.now() - began <= 80_000_000, "it is lively again"
+    loop.frame()
+    assert loop.ticks - ticks == 1
