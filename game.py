@@ -179,7 +179,7 @@ def play(options: argparse.Namespace) -> int:
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
     running = Running(house)
     house.thinker = Beside()
-    house.guides = True
+    house.guides = house.fades = True
     house.toggle_fullscreen = lambda: window.toggle_fullscreen(house)
     house.change_monitor = lambda: window.reopen(house)
     house.take_screenshot = lambda: window.take_screenshot(house, time.strftime("%Y%m%d-%H%M%S"))

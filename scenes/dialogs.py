@@ -46,6 +46,7 @@ class Dialog(Scene):
     """
 
     opaque = False
+    fades = False
     flows = True
 
     def __init__(

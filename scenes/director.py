@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from scenes import actions
+from scenes.fade import Fade
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.text import fill, tr
@@ -28,6 +29,7 @@ class Director:
         self._stack: list[Scene] = []
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
+        self._fade: Fade | None = None
         house.director = self
 
     @property
@@ -42,6 +44,7 @@ class Director:
 
     def show(self, scene: Scene) -> None:
         """Leave every scene for this one."""
+        self._begin_fade()
         while self._stack:
             gone = self._stack.pop()
             gone.leave()
@@ -65,6 +68,8 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Put a scene in front of the others."""
+        if scene.fades:
+            self._begin_fade()
         self._stack.append(scene)
         if scene is self._coming:
             self._finish(scene)
@@ -94,14 +99,28 @@ class Director:
             if scene is None or gone is scene:
                 break
         if self._stack:
+            if gone.fades:
+                self._begin_fade()
             self.top.repaint()
             self.top.follow_device()
             self.top.resume()
             self.top.refresh_focus()
 
+    def _begin_fade(self) -> None:
+        screen = pygame.display.get_surface()
+        if self._house.fades and self._stack and self._fade is None and screen:
+            self._fade = Fade(screen)
+
+    def _end_fade(self) -> None:
+        if self._fade:
+            self._fade = None
+            self.top.repaint()
+
     def handle(self, action: actions.Action) -> None:
         """Carry out what concerns the whole window; the rest goes to the front scene."""
         house = self._house
+        if not isinstance(action, actions.Point):
+            self._end_fade()
         match action:
             case actions.Resized(size=size):
                 self.resize(size)
@@ -171,14 +190,18 @@ class Director:
         """One tick of the front scene."""
         self._house.speaker.warm_up()
         next(self._parts, None)
+        if self._fade:
+            self._fade.step()
+            if self._fade.over:
+                self._end_fade()
         self.top.begin_tick()
         self.top.step()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""
-        return self.top.draw(screen, alpha)
+        return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
 
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        return self.top.busy
+        return self._fade is not None or self.top.busy

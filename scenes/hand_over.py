@@ -32,6 +32,7 @@ class HandOver(Scene):
     """
 
     flows = True
+    fades = False
 
     def __init__(self, house: House, people: HeartsPeople, seats: list[int]) -> None:
         super().__init__(house)

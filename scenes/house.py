@@ -65,6 +65,8 @@ class House:
     """Who thinks for the players that search, and about what can still be won."""
     guides: bool = False
     """Whether first games are guided; off where nobody asked for it, as in demos."""
+    fades: bool = False
+    """Whether scenes fade into one another; off where nobody watches."""
     hushed: bool = False
     """Nothing is heard: the game shows itself, and nobody has asked for it."""
     jitter: random.Random = field(default_factory=lambda: random.Random(1))

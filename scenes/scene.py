@@ -49,6 +49,8 @@ class Scene:
 
     backdrop = "page"
     opaque = True
+    fades = True
+    """Whether it fades in and out; what hides something is there at once."""
     flows = False
     """Whether places along x are counted from where reading starts: from the right in Hebrew and Arabic."""
     toast_x, toast_width = 0.5, 0.6

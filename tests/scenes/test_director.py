@@ -190,3 +190,66 @@ def test_the_brackets_are_not_seen_beneath_a_dialog(house: House, log: list[str]
     house.director.pop()
     assert below._brackets.visible
     assert below._brackets.pose == Pose(60, 60)
+
+
+@pytest.fixture
+def fading(house: House, log: list[str]) -> House:
+    """A house in which a scene has just given way to another on the screen."""
+    house.fades = True
+    screen = pygame.display.get_surface()
+    house.director.show(Listed(house, "old", log))
+    house.director.draw(screen, 1.0)
+    house.director.show(Bare(house, "new", log))
+    return house
+
+
+class Bare(Listed):
+    """Nothing but its ground."""
+
+    def arrange(self) -> None:
+        pass
+
+
+def test_a_scene_fades_into_the_next_and_then_nothing_is_painted(fading: House) -> None:
+    screen, director = pygame.display.get_surface(), fading.director
+    ground = director.top.stage.backdrop
+    assert ground is not None
+    plain = sum(ground.get_at((60, 60))[:3])
+    seen = []
+    while director.busy and len(seen) < 100:
+        assert director.draw(screen, 0.0) == [screen.get_rect()]
+        seen.append(sum(screen.get_at((60, 60))[:3]))
+        director.step()
+    assert 5 <= len(seen) <= 15
+    assert seen == sorted(seen, reverse=True), "the white spot of the old scene gets fainter"
+    assert seen[0] > 600
+    assert seen[-1] == plain
+    assert director.draw(screen, 0.0) == []
+
+
+def test_whatever_is_pressed_ends_the_fade_and_acts(fading: House, log: list[str]) -> None:
+    screen, director = pygame.display.get_surface(), fading.director
+    director.draw(screen, 0.0)
+    director.handle(actions.Point((3.0, 3.0)))
+    assert director.busy, "a mouse that moves presses nothing"
+    director.handle(actions.Tap((60.0, 60.0)))
+    assert log[-1] == "new Tap"
+    director.draw(screen, 0.0)
+    assert not director.busy
+    assert screen.get_at((60, 60)) == director.top.stage.backdrop.get_at((60, 60))
+
+
+def test_a_window_of_another_size_ends_the_fade(fading: House) -> None:
+    small = pygame.Surface((400, 300))
+    fading.director.draw(small, 0.0)
+    fading.director.step()
+    fading.director.draw(small, 0.0)
+    assert not fading.director.busy
+
+
+def test_what_hides_something_is_there_at_once() -> None:
+    from scenes.dialogs import Dialog
+    from scenes.hand_over import HandOver
+
+    assert not Dialog.fades
+    assert not HandOver.fades
