@@ -196,6 +196,9 @@ def main() -> int:
     options = parser.parse_args()
     width, _, height = options.size.partition("x")
     sys.path.insert(0, str(ROOT))
+    from scenes.process import prepare_environment
+
+    prepare_environment(headless=True)
     slow = 0
     for each in sessions((int(width), int(height)), options.seconds):
         print(json.dumps(each), flush=True)  # noqa: T201
