@@ -104,7 +104,7 @@ class Loop:
                 house.director.handle(action)
             house.director.step()
             self.ticks += 1
-        self._dozing = self._quiet >= LIVELY_TICKS and not house.director.busy
+        self._doze(self._quiet >= LIVELY_TICKS and not house.director.busy)
         screen = pygame.display.get_surface()
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
         if painted:
@@ -113,6 +113,13 @@ class Loop:
                 self._shown = True
                 house.log.info("the first picture is up")
         return painted
+
+    def _doze(self, dozing: bool) -> None:
+        if dozing and not self._dozing:
+            from scenes.process import give_back
+
+            give_back()  # when nobody waits
+        self._dozing = dozing
 
     def _due_steps(self) -> int:
         now = self._clock.now()

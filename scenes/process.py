@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
+import gc
 import os
 import sys
 
@@ -44,8 +47,15 @@ def _give_back_large_blocks() -> None:
 
     That is 30 MB of 200 after an evening; other C libraries have no `mallopt` and need none.
     """
-    import contextlib
-    import ctypes
-
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
+
+
+def give_back() -> None:
+    """What is no longer used goes back to the system, where that can be asked for: some milliseconds.
+
+    A table and what is its own know each other: without this their pictures would lie about for long.
+    """
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
