@@ -250,7 +250,7 @@ def begin(couch: Couch, chance: random.Random) -> None:
         )
     else:
         director.show(nearly_scored(couch, chance))
-    if kind in (2, 5) and chance.random() < 0.4:
+    if kind in (2, 5) and chance.random() < 0.4 and isinstance(director.top, SolitaireTable | HeartsTable):
         director.push(PauseMenu(house, director.top))
     table = director.top
     if kind == 3 and chance.random() < 0.5 and isinstance(table, SolitaireTable):
