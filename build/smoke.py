@@ -29,6 +29,8 @@ WINDOWS = sys.platform == "win32"
 SCREEN = (640, 360)
 SAME = 0.01
 """Of the picture's bytes as many may differ after a game has come back: the time played runs on."""
+STILL = 4
+"""Looks, half a second apart, that show the same once all has come to rest: a busy machine may stall."""
 LIGHT = 40
 """A byte of a colour differs when it is off by more: what glows breathes."""
 
@@ -59,13 +61,14 @@ class Display:
         time.sleep(0.2)
 
     def still(self) -> bytes:
-        """The pixels, once they are the same for half a second but for what breathes."""
-        before = self._pixels()
+        """The pixels, once they are the same for two seconds but for what breathes."""
+        before, same = self._pixels(), 0
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             time.sleep(0.5)
             now = self._pixels()
-            if alike(before, now):
+            same = same + 1 if alike(before, now) else 0
+            if same == STILL:
                 return now
             before = now
         raise AssertionError("the picture never comes to rest")
