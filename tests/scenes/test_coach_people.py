@@ -179,18 +179,15 @@ def test_who_leaves_has_no_claim_any_more(house: House) -> None:
 
 def reviewing(house: House, people: int) -> Scoreboard:
     table = sit_down(house, people, 14)
+    looked = False
     for _ in turns(house, table):
-        house.director.handle(actions.Menu(device=KEYS))
-        pause = house.director.top
-        assert isinstance(pause, PauseMenu)
-        assert "Review" not in [choice.label for choice in pause.choices]  # not before the hand is over
-        choose(house, "Go on")
-        if isinstance(house.director.top, HandOver):
-            take_over(house, house.director.top.seats[0])
-        if len(table.state.tricks) == 1:
-            break
-    for _ in turns(house, table):
-        pass
+        if not looked and table.state.tricks:
+            looked = True
+            house.director.handle(actions.Menu(device=KEYS))
+            pause = house.director.top
+            assert isinstance(pause, PauseMenu)
+            assert "Review" not in [choice.label for choice in pause.choices]  # the hand is not over
+            choose(house, "Go on")
     board = house.director.top
     assert isinstance(board, Scoreboard)
     board.counting.finish()
