@@ -69,10 +69,10 @@ class AfterWin:
         """
         if self._par_counted:
             return
-        self._par_counted = self._known is not None or self._table.seek_par()
+        self._par_counted = self._known is not None or self._table.help.seek_par()
         if not self._par_counted:
             return
-        par = self._table.par if self._known is None else self._known
+        par = self._table.help.par if self._known is None else self._known
         counted = self._counted()
         if counted and counted.fewest is None and par is not None:
             self._house.storage.amend(replace(counted, fewest=par))

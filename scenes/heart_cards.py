@@ -175,7 +175,7 @@ class HeartCards:
             return Marks(ring=theme.pink)
         if hinted:
             return Marks(ring=theme.mint)
-        if self._table.hopeless:
+        if self._table.help.hopeless:
             return Marks(ring=theme.coral, dim=MISMATCH_DIM)
         if not self._table.house.settings.get("placement_help"):
             return PLAIN
@@ -186,7 +186,7 @@ class HeartCards:
         return Marks(ring=theme.amber) if partner else PLAIN
 
     def _hinted(self) -> set[int | str]:
-        hint = self._table.hint
+        hint = self._table.help.hint
         if isinstance(hint, solitaire.Pair):
             return {hint.a, hint.b}
         return {"stock"} if hint else set()

@@ -5,14 +5,22 @@ All of it looks at the stock's hidden order, and is asked for only where a setti
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine import solitaire
 from engine.session import Session
 from engine.solitaire import WASTE, Draw, Move, Pair, State
-from engine.solver import LosingMove, winnable
+from engine.solver import LosingMove, winnable, winning_hint
 from scenes.heart_questions import PORTION, FewestMoves, Found, WhatLost
 from scenes.house import House
 from scenes.text import fill, tr
 from scenes.thinker import Answer
+from sounds.cues import Cue
+
+if TYPE_CHECKING:
+    from scenes.solitaire_table import SolitaireTable
+
+HINT_TICKS = 180
 
 PATIENCE = 10 * 60
 """Ticks after which a question that nobody answers is asked again: another one has made it forgotten."""
@@ -102,6 +110,89 @@ class LossSearch:
         """The move, once that is known."""
         losing: LosingMove | None = self._answer.value if self._answer else None
         return losing
+
+
+class Help:
+    """What whoever plays at a table is told: a hint, and whatever the settings ask for.
+
+    `hint` is the move that is marked now; `hopeless`: a hint was asked for, and there is none that wins.
+    """
+
+    def __init__(self, table: SolitaireTable) -> None:
+        self._table = table
+        self.hint: Move | None = None
+        self.hopeless = False
+        self._ticks = 0
+        self._lamp = Lamp()
+        self._par: ShortestSearch | None = None
+
+    def wants(self, name: str) -> bool:
+        """Whether that help is given: it is switched on, and somebody plays."""
+        return self._table.helped and bool(self._table.house.settings.get(name))
+
+    # --- the hint ---
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether there is one; that none wins is one too."""
+        state = self._table.state
+        asked = self.wants("winning_hint") and not solitaire.won(state)
+        return asked or solitaire.plain_hint(state) is not None
+
+    def show_hint(self) -> None:
+        """Mark a move, one that keeps the win where that is asked for; the game remembers it."""
+        table = self._table
+        table.mark_hinted()
+        self.hint = solitaire.plain_hint(table.state)
+        if self.wants("winning_hint"):
+            self.hint = winning_hint(table.state)
+            self.hopeless = self.hint is None
+            table.toast(hint_sentence(table.state, self.hint))
+        self._ticks = HINT_TICKS
+        table.house.play(Cue.HINT)
+
+    def forget_hint(self) -> None:
+        """The game stands differently."""
+        self.hint, self.hopeless = None, False
+
+    def step(self) -> bool:
+        """One tick: a hint passes by itself; whether one has just done so."""
+        if self.hint is None and not self.hopeless:
+            return False
+        self._ticks -= 1
+        if self._ticks > 0:
+            return False
+        self.forget_hint()
+        return True
+
+    # --- what can be won, and in how few moves ---
+
+    @property
+    def winnable(self) -> bool | None:
+        """Whether the game can still be won; None where that isn't to be told."""
+        return self._lamp.lit(self._table.state) if self.wants("winnable_lamp") else None
+
+    @property
+    def par(self) -> int | None:
+        """The fewest moves that win this deal, once they are known."""
+        found = self._par.found if self._par else None
+        return len(found.line) if found and found.proved and found.line else None
+
+    def seek_par(self) -> bool:
+        """One tick of looking for it, beside the loop; whether that is over."""
+        table = self._table
+        if self._par is None:
+            self._par = ShortestSearch(table.house, table.session.states[0])
+        if not self._par.over:
+            self._par.step()
+            if self._par.over:
+                table.panels.update()
+        return self._par.over
+
+    def ask_again(self) -> None:
+        """Something else was asked beside the loop: what was asked about par is forgotten."""
+        if self._par:
+            self._par.ask_again()
 
 
 class Lamp:

@@ -41,11 +41,12 @@ HelpRow = tuple[str, str, str]
 def help_rows(table: SolitaireTable) -> list[HelpRow]:
     """What the player wants to be told: whether the game can still be won, and par once it is known."""
     rows: list[HelpRow] = []
-    if table.winnable is not None:
-        lamp = ("check", tr("Winnable"), "good") if table.winnable else ("cross", tr("Not winnable"), "bad")
+    if table.help.winnable is not None:
+        won = table.help.winnable
+        lamp = ("check", tr("Winnable"), "good") if won else ("cross", tr("Not winnable"), "bad")
         rows.append(lamp)
-    if table.par is not None and table.house.settings.get("par"):
-        rows.append(("moves", fill(tr("Par {n}"), n=table.par), ""))
+    if table.help.par is not None and table.house.settings.get("par"):
+        rows.append(("moves", fill(tr("Par {n}"), n=table.help.par), ""))
     return rows
 
 

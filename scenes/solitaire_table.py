@@ -13,13 +13,12 @@ from engine.reasons import Reason
 from engine.results import HeartToHeartResult, Result
 from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
-from engine.solver import winning_hint
 from scenes import actions, share
 from scenes.dialogs import Choice
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.heart_end import HeartEnd
-from scenes.heart_help import Lamp, ShortestSearch, hint_sentence
+from scenes.heart_help import Help
 from scenes.house import House
 from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
@@ -34,7 +33,6 @@ from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
 
-HINT_TICKS = 180
 BAR_AIR = 0.012
 """Between the bar of a narrow window and what is said below it, of the height."""
 PANEL_AIR = 30
@@ -69,12 +67,7 @@ class SolitaireTable(Table):
         self.day = day
         """The day whose deal it is, YYYY-MM-DD, as it was when the game began; empty for any other deal."""
         self.selected: int | None = None
-        self.hint: solitaire.Move | None = None
-        self.hopeless = False
-        """A hint was asked for, and there is none that wins."""
-        self._hint_ticks = 0
-        self._lamp = Lamp()
-        self._par: ShortestSearch | None = None
+        self.help = Help(self)
         self._streak = 0
         self.end = HeartEnd(self)
         self._acting = False
@@ -111,31 +104,6 @@ class SolitaireTable(Table):
         """Where the game stands."""
         state: solitaire.State = self.session.state
         return state
-
-    def _wants(self, help_: str) -> bool:
-        """Whether that help is switched on."""
-        return self.helped and bool(self.house.settings.get(help_))
-
-    @property
-    def winnable(self) -> bool | None:
-        """Whether the game can still be won; None where that isn't to be told."""
-        return self._lamp.lit(self.state) if self._wants("winnable_lamp") else None
-
-    @property
-    def par(self) -> int | None:
-        """The fewest moves that win this deal, once they are known."""
-        found = self._par.found if self._par else None
-        return len(found.line) if found and found.proved and found.line else None
-
-    def seek_par(self) -> bool:
-        """One tick of looking for it, beside the loop; whether that is over."""
-        if self._par is None:
-            self._par = ShortestSearch(self.house, solitaire.start(self.session.options, self.session.code))
-        if not self._par.over:
-            self._par.step()
-            if self._par.over:
-                self.panels.update()
-        return self._par.over
 
     def info(self) -> dict[str, object]:
         """What the menu shows of it."""
@@ -202,8 +170,7 @@ class SolitaireTable(Table):
     def _sync_buttons(self) -> None:
         self.enable("undo", on=self.session.can_undo)
         self.enable("redo", on=self.session.can_redo)
-        asked = self._wants("winning_hint") and not solitaire.won(self.state)
-        self.enable("hint", on=asked or solitaire.plain_hint(self.state) is not None)
+        self.enable("hint", on=self.help.can_hint)
 
     # --- focus ---
 
@@ -256,7 +223,7 @@ class SolitaireTable(Table):
         if place != WASTE and place not in solitaire.free(self.state):
             self.house.play(Cue.REFUSE)
             return
-        self._forget_hint()
+        self.help.forget_hint()
         if self.selected is None or self.selected == place:
             self._select(None if self.selected == place else place)
             return
@@ -306,7 +273,7 @@ class SolitaireTable(Table):
         if events is None:
             return
         self.selected = None
-        self._forget_hint()
+        self.help.forget_hint()
         self.keep()
         for event in events:
             if isinstance(event, Paired):
@@ -344,7 +311,7 @@ class SolitaireTable(Table):
     def undone(self, cue: Cue) -> None:
         """Cards go where they lie then."""
         self.selected = None
-        self._forget_hint()
+        self.help.forget_hint()
         self._streak = 0
         self.end.taken_back()
         moves = self.cards.changes()
@@ -354,19 +321,9 @@ class SolitaireTable(Table):
         self._look_for_the_end()
 
     def _show_hint(self) -> None:
-        self.mark_hinted()
-        self.hint = solitaire.plain_hint(self.state)
-        if self._wants("winning_hint"):
-            self.hint = winning_hint(self.state)
-            self.hopeless = self.hint is None
-            self.toast(hint_sentence(self.state, self.hint))
-        self._hint_ticks = HINT_TICKS
+        self.help.show_hint()
         self.selected = None
-        self.house.play(Cue.HINT)
         self.reconcile()
-
-    def _forget_hint(self) -> None:
-        self.hint, self.hopeless = None, False
 
     # --- time and the end ---
 
@@ -381,18 +338,15 @@ class SolitaireTable(Table):
             self._ticks += 1
             if self._ticks % 60 == 0:
                 self.panels.update()
-        if self._wants("par") and not self.over and not self.end.asking:
-            self.seek_par()
-        if self.hint or self.hopeless:
-            self._hint_ticks -= 1
-            if self._hint_ticks <= 0:
-                self._forget_hint()
-                self.cards.mark()
+        if self.help.wants("par") and not self.over and not self.end.asking:
+            self.help.seek_par()
+        if self.help.step():
+            self.cards.mark()
 
     def _look_for_the_end(self) -> None:
         self.end.look()
-        if self.end.asking and self._par:
-            self._par.ask_again()
+        if self.end.asking:
+            self.help.ask_again()
         self._tell_the_end()
 
     def _tell_the_end(self) -> None:
@@ -431,7 +385,7 @@ class SolitaireTable(Table):
             ),
             Choice(tr("Choose a deal"), self._choose_deal, "cards"),
             Choice(tr("Copy the deal code"), self._copy_code, "copy"),
-            *([line] if self._wants("shortest_line") and not self.over else []),
+            *([line] if self.help.wants("shortest_line") and not self.over else []),
         ]
 
     def _copy_code(self) -> None:
@@ -441,8 +395,7 @@ class SolitaireTable(Table):
         from scenes.shortest_line import ShortestLine
 
         self.mark_hinted()
-        if self._par:
-            self._par.ask_again()
+        self.help.ask_again()
         self.house.director.push(ShortestLine(self.house, self.session))
 
     def new_deal(self) -> None:

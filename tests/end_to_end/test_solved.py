@@ -99,11 +99,11 @@ def test_who_follows_hints_wins(sit: Sit) -> None:
             break
         couch.key(pygame.K_h)
         assert table._toast is not None
-        if isinstance(table.hint, solitaire.Pair):
-            a, b = table.hint.a, table.hint.b
+        if isinstance(table.help.hint, solitaire.Pair):
+            a, b = table.help.hint.a, table.help.hint.b
             assert table.cards.at(a).marks.ring == table.cards.at(b).marks.ring == couch.house.theme.mint
-        assert table.hint is not None
-        table.perform(table.hint)
+        assert table.help.hint is not None
+        table.perform(table.help.hint)
         table.finish_motion()
         assert winnable(table.state)
     assert solitaire.won(table.state)
@@ -119,7 +119,7 @@ def test_where_no_move_wins_the_hint_says_so_in_words_and_on_the_cards(sit: Sit)
         table.finish_motion()
     assert not solitaire.dead_end(table.state)
     couch.tap("hint")
-    assert table.hint is None
+    assert table.help.hint is None
     assert "can’t be won" in hint_sentence(table.state, None)
     free = [table.cards.at(place) for place in solitaire.free(table.state)]
     assert all(card.marks.ring == couch.house.theme.coral for card in free)
@@ -131,7 +131,7 @@ def test_the_plain_hint_stays_the_default(sit: Sit) -> None:
     couch = sit()
     table = start(couch)
     couch.key(pygame.K_h)
-    assert table.hint == solitaire.plain_hint(table.state)
+    assert table.help.hint == solitaire.plain_hint(table.state)
     assert table._toast is None
 
 
@@ -368,7 +368,7 @@ def test_par_is_the_fewest_moves_of_the_deal_wherever_the_game_stands(sit: Sit) 
     table = start(couch, EASY, "par")
     table.perform(solitaire.Draw())
     couch.frames(20)
-    assert table.par == len(fewest)
+    assert table.help.par == len(fewest)
     assert help_rows(table) == [("moves", f"Par {len(fewest)}", "")]
 
 
@@ -379,7 +379,7 @@ def test_a_deal_that_can_not_be_won_has_no_par(sit: Sit) -> None:
     )
     table = start(couch, DealCode("HH1", "N", number), "par")
     couch.frames(20)
-    assert table.par is None
+    assert table.help.par is None
     assert help_rows(table) == []
 
 
@@ -423,7 +423,7 @@ def test_a_thinker_that_dies_leaves_a_game_without_par(sit: Sit, monkeypatch: py
     monkeypatch.setattr(couch.house.thinker, "answer", lambda _: Answer(problem="gone"))
     table = start(couch, EASY, "par")
     couch.frames(20)
-    assert table.par is None
+    assert table.help.par is None
     couch.tap("stock")
     assert table.state.moves == 1
 
