@@ -92,18 +92,15 @@ class Loop:
         import pygame
 
         house, events = self.house, pygame.event.get()
-        if self._dozing and not events and self._clock.now() - self._last < DOZE:
-            return []
+        if self._dozing:
+            if not events and self._clock.now() - self._last < DOZE:
+                return []
+            self._step()  # the time dozed away was before what has happened now
         actions = house.controls.actions(events, self.ticks)
         self._quiet = 0 if actions else self._quiet + 1
         for action in actions:
             house.director.handle(action)
-        for _ in range(self._due_steps()):
-            for action in house.controls.held(self.ticks):
-                self._quiet = 0
-                house.director.handle(action)
-            house.director.step()
-            self.ticks += 1
+        self._step()
         self._doze(self._quiet >= LIVELY_TICKS and not house.director.busy)
         screen = pygame.display.get_surface()
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
@@ -113,6 +110,15 @@ class Loop:
                 self._shown = True
                 house.log.info("the first picture is up")
         return painted
+
+    def _step(self) -> None:
+        """The steps that are due."""
+        for _ in range(self._due_steps()):
+            for action in self.house.controls.held(self.ticks):
+                self._quiet = 0
+                self.house.director.handle(action)
+            self.house.director.step()
+            self.ticks += 1
 
     def _doze(self, dozing: bool) -> None:
         if dozing and not self._dozing:

@@ -130,3 +130,22 @@ def test_a_quiet_loop_answers_with_the_next_question(house: House) -> None:
     assert clock.now() - began <= 80_000_000, "it is lively again"
     loop.frame()
     assert loop.ticks - ticks == 1
+
+
+def test_time_dozed_away_is_not_of_what_comes_with_the_press(house: House) -> None:
+    loop, _ = quiet_loop(house)
+    table = house.director.top
+    assert isinstance(table, SolitaireTable)
+    table.activate("stock")
+    table.finish_motion()
+    for key in (pygame.K_p, None, pygame.K_ESCAPE):
+        for _ in range(game.LIVELY_TICKS + 17):  # somewhere between two times of catching up
+            loop.frame()
+            loop.rest()
+        before = table.elapsed_ms
+        if key:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+            loop.frame()
+            in_front = house.director.top is table
+            assert table.elapsed_ms - before <= (20 if in_front else 520)
+    assert house.director.top is table
