@@ -241,7 +241,7 @@ class HeartsPanels:
             sign = "broken_heart" if view.broken else "heart"
             tone = theme.coral if view.broken else theme.faint
         room = width * 0.92
-        px = kit.typeface.fit(first, kit.metrics.body, room, 700)
+        px = kit.typeface.fit(first, kit.metrics.body, width * 0.86, 700)
         sign_room = px * SIGN_ROOM if sign else 0
         px = max(kit.metrics.least, min(px, kit.typeface.fit(second, px, room - sign_room, 500)))
         self._show("info-1", kit.label(first, px, theme.text, 700), x + width / 2, y + height * 0.32)
