@@ -16,7 +16,7 @@ from scenes.actions import Action, Device, Position
 from scenes.bindings import BUTTON_NAMES, Bindings, inverse
 from scenes.controllers import Controllers, instance_of
 from scenes.pad import Change, Pad
-from scenes.pad_kinds import PadKind, printed
+from scenes.pad_kinds import PadKind, printed, written
 from scenes.presses import Presses
 
 MOUSE_STILL = 2
@@ -135,6 +135,10 @@ class Controls:
             return "pad_dpad"
         names = self._bindings.buttons.get(action_name)
         return f"pad_{self._printed(names[0])}" if names else ""
+
+    def written_on_others(self) -> str:
+        """What is printed on the button `a` of the controllers that are not in use, in a sentence."""
+        return written(pad.kind for pad in self._controllers.pads if pad.instance != self.pad)
 
     def label_on(self, pad: int, action_name: str) -> str:
         """The icon of the button that does that action on that controller; empty when none does."""

@@ -181,7 +181,8 @@ class SeatCall(Dialog):
         self._people = people
         self._seat = seat
         name = people.company.called(seat)
-        lines = [tr("Press A on your controller."), tr("Without one you take turns at a shared device.")]
+        press = fill(tr("Press {button} on your controller."), button=house.controls.written_on_others())
+        lines = [press, tr("Without one you take turns at a shared device.")]
         choices = [Choice(tr("Share a device"), lambda: None, "check")]
         if len(people.company.present) > 1:
             label = fill(tr("{name} leaves"), name=name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from enum import Enum
 
 
@@ -38,6 +39,8 @@ SHOULDERS = {
     PadKind.PLAYSTATION: {"lb": "l1", "rb": "r1", "lt": "l2", "rt": "r2"},
     PadKind.NINTENDO: {"lb": "l", "rb": "r", "lt": "zl", "rt": "zr"},
 }
+WRITTEN = {PadKind.PLAYSTATION: "×"}
+"""The button `a` in a sentence; on the others it is an A."""
 OPPOSITE = {"a": "b", "b": "a", "x": "y", "y": "x"}
 
 
@@ -63,6 +66,15 @@ def kind_of(name: str, guid: str = "") -> PadKind:
     """
     by_maker = VENDORS.get(vendor_of(guid))
     return by_maker or next((kind for kind, words in NAMES if words.search(name)), PadKind.XBOX)
+
+
+def written(kinds: Iterable[PadKind]) -> str:
+    """What is printed on the button `a` of pads of these kinds, in a sentence.
+
+    >>> written([PadKind.PLAYSTATION]), written([]), written(PadKind)
+    ('×', 'A', 'A / ×')
+    """
+    return " / ".join(sorted({WRITTEN.get(kind, "A") for kind in kinds} or {"A"}))
 
 
 def printed(kind: PadKind, button: str) -> str:

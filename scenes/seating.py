@@ -52,7 +52,10 @@ class Seating(Page):
         metrics = self.kit.metrics
         self._row = self._sentence = None
         self.buttons.clear()
-        self.head(tr("Who plays?"), tr("Press A on another controller to sit down"))
+        button = self.house.controls.written_on_others()
+        # for translators: what is printed on a controller's button, such as A
+        note = fill(tr("Press {button} on another controller to sit down"), button=button)
+        self.head(tr("Who plays?"), note)
         gap = metrics.px(24)
         top, bottom = self.title_y + metrics.px(64), metrics.prompts_y - metrics.px(52)
         row = max(metrics.px(92), round(metrics.label * 2))

@@ -692,6 +692,10 @@ def test_each_controller_has_its_own_prompts(player: Player) -> None:
         shown = [player.controls.label_on(instances[pad] or 0, "tap") for pad in (one, other)]
         assert shown == ["pad_a", "pad_cross"]
         assert player.controls.label_on(instances[other] or 0, "nonsense") == ""
+        assert player.controls.written_on_others() == "A"  # the other one was used last
+        one.press("y")
+        player.hear()
+        assert player.controls.written_on_others() == "×"
 
 
 @needs_pad

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.bindings import BUTTON_NAMES
-from scenes.pad_kinds import BY_PLACE, PadKind, kind_of, printed
+from scenes.pad_kinds import BY_PLACE, PadKind, kind_of, printed, written
 from sprites import icons
 
 XBOX, PLAYSTATION, NINTENDO = PadKind.XBOX, PadKind.PLAYSTATION, PadKind.NINTENDO
@@ -78,3 +78,17 @@ def test_where_the_lower_button_is_a_nintendos_letters_change_places(monkeypatch
     assert [printed(NINTENDO, name) for name in "abxy"] == ["plain_b", "plain_a", "plain_y", "plain_x"]
     assert [printed(XBOX, name) for name in "abxy"] == ["a", "b", "x", "y"]
     assert [printed(PLAYSTATION, name) for name in "ab"] == ["cross", "circle"]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "words"),
+    [
+        ([], "A"),
+        ([XBOX], "A"),
+        ([NINTENDO, XBOX], "A"),
+        ([PLAYSTATION] * 2, "×"),
+        ([XBOX, PLAYSTATION], "A / ×"),
+    ],
+)
+def test_the_button_that_seats_somebody_in_a_sentence(kinds: list[PadKind], words: str) -> None:
+    assert written(kinds) == words
