@@ -103,7 +103,9 @@ def info_row(brush: Brush, icon_name: str, label: str, w: int, h: int, *, value:
     sheet = brush.sheet(w, h)
     sign = min(brush.px(36), h)
     x = float(sheet.sign(icon_name, 0, h / 2, sign, theme.pink) + brush.px(16)) if icon_name else 0.0
-    end = w - sheet.say(value, w, h / 2, metrics.label, theme.text, weight=700, anchor=1, room=w - x)
+    own = brush.typeface.width(label, metrics.least) + brush.px(12)  # neither is cut for the other's sake
+    room = max((w - x) / 2, w - x - own)
+    end = w - sheet.say(value, w, h / 2, metrics.label, theme.text, weight=700, anchor=1, room=room)
     sheet.say(label, x, h / 2, metrics.body, theme.soft, room=end - x - brush.px(12))
     return (sheet.layer(),)
 
