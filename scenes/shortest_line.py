@@ -18,11 +18,14 @@ from scenes.solitaire_table import SolitaireTable
 from scenes.storage import Storage
 from scenes.text import fill, tr, trn
 from sounds.cues import Cue
+from sprites.layout import CARD_RATIO
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
 PAUSE = 16
 """Ticks between two moves, once nothing moves."""
+PILE_WORDS = 0.65
+"""From the middle of the waste to the end of the words below it, in widths of a card."""
 PILL_AIR = 24
 """Units between what is said and the buttons beside it."""
 PILL_Z = 2000.0
@@ -99,6 +102,9 @@ class ShortestLine(Scene):
             stage.remove(self._pill)
         width, height = self.house.size
         beside = min(abs(width / 2 - edge) for x, _, w, _ in self.table.layout.buttons for edge in (x, x + w))
+        place = self.table.layout
+        pile = abs(width / 2 - place.waste[0]) - place.card_height * CARD_RATIO * PILE_WORDS
+        beside = min(beside, pile)
         most = round(2 * (beside - self.kit.metrics.px(PILL_AIR)))
         layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=most)
         self._pill = stage.add(Sprite(layers, Pose(width / 2, height * 0.93), z=PILL_Z, solid=False))
