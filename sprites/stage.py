@@ -18,6 +18,7 @@ NORMAL = 0
 ADD = pygame.BLEND_RGB_ADD
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
+UNION_SHARE = 1.1
 FULL_REDRAW_SHARE = 0.6
 """When more of the screen than this has changed, all of it is repainted."""
 
@@ -290,14 +291,30 @@ class Stage:
 
 
 def merged(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover the given ones within the screen; all of it when they cover most of it."""
+    """Few rectangles that cover the given ones within the screen; all of it when they cover most of it.
+
+    Two that overlap are made one where that covers little more than they do: painting twice what both cover
+    is cheaper than painting what lies between them.
+    """
     result: list[pygame.Rect] = []
     for rect in rects:
         fresh = rect.clip(screen)
         if not fresh.width or not fresh.height:
             continue
-        while (index := fresh.collidelist(result)) >= 0:
+        while (index := _partner(fresh, result)) is not None:
             fresh = fresh.union(result.pop(index))
         result.append(fresh)
-    covered = sum(rect.width * rect.height for rect in result)
-    return [screen.copy()] if covered > FULL_REDRAW_SHARE * screen.width * screen.height else result
+    return [screen.copy()] if sum(map(_area, result)) > FULL_REDRAW_SHARE * _area(screen) else result
+
+
+def _partner(fresh: pygame.Rect, others: list[pygame.Rect]) -> int | None:
+    """The first of the others that it is worth being painted together with."""
+    for index in fresh.collidelistall(others):
+        other = others[index]
+        if _area(fresh.union(other)) <= UNION_SHARE * (_area(fresh) + _area(other)):
+            return index
+    return None
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
