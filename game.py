@@ -122,9 +122,7 @@ class Loop:
 
     def _doze(self, dozing: bool) -> None:
         if dozing and not self._dozing:
-            from scenes.process import give_back
-
-            give_back()  # when nobody waits
+            self.house.tidy()  # when nobody waits
         self._dozing = dozing
 
     def _due_steps(self) -> int:
@@ -174,7 +172,7 @@ def play(options: argparse.Namespace) -> int:
 
     import pygame
 
-    from scenes import logbook, window
+    from scenes import logbook, process, window
     from scenes.places import Places
     from scenes.storage import Storage
     from scenes.text import set_language, system_language
@@ -193,6 +191,7 @@ def play(options: argparse.Namespace) -> int:
     running = Running(house)
     house.thinker = Beside()
     house.guides = house.fades = True
+    house.tidy = process.give_back
     house.toggle_fullscreen = lambda: window.toggle_fullscreen(house)
     house.change_monitor = lambda: window.reopen(house)
     house.take_screenshot = lambda: window.take_screenshot(house, time.strftime("%Y%m%d-%H%M%S"))

@@ -9,7 +9,6 @@ import pygame
 from scenes import actions
 from scenes.fade import Fade
 from scenes.house import House
-from scenes.process import give_back
 from scenes.scene import Scene
 from scenes.text import fill, tr
 from sprites.pixels import forget_pictures
@@ -52,7 +51,7 @@ class Director:
             gone.stage.close()
         self._coming, self._parts = None, iter(())
         forget_pictures()
-        give_back()
+        self._house.tidy()
         self.push(scene)
 
     def prepare(self, scene: Scene) -> None:

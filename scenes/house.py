@@ -59,6 +59,8 @@ class House:
     """Opens the window anew on the monitor of the settings."""
     leave: Callable[[], None] = lambda: None
     """Ends the program after this frame."""
+    tidy: Callable[[], None] = lambda: None
+    """Gives back what is no longer used: some milliseconds."""
     take_screenshot: Callable[[], str] = lambda: ""
     """Keeps the screen as a picture; answers a sentence about it."""
     thinker: Thinker = field(default_factory=AtOnce)
