@@ -15,12 +15,20 @@ import pytest
 
 import game
 from scenes.house import House
+from scenes.text import set_language
 
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where fonts and backdrops are kept for all tests."""
     return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test speaks, the next one begins in English."""
+    yield
+    set_language("en")
 
 
 @pytest.fixture

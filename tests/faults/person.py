@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import game
+from engine.hearts import SEATS
 from scenes.attract import Attract
 from scenes.code_entry import CodeEntry
 from scenes.hearts_table import HeartsTable
@@ -198,10 +199,12 @@ def turn_to_a_page(couch: Couch, chance: random.Random) -> None:
     """From where a person has begun to somewhere else, over the game that may lie there."""
     house, director = couch.house, couch.house.director
     if isinstance(director.top, HeartsTable) and director.top.state.history:
-        director.push(chance.choice((Scoreboard, Review))(house, director.top))
+        table = director.top
+        pages = (Scoreboard(house, table), Review(house, table, chance.randrange(SEATS)))
+        director.push(chance.choice(pages))
         return
-    pages = (SettingsPanel, StatisticsScene, Seating, HowToPlay, NewDeal, Attract, MenuScene)
-    page = chance.choice(pages)(house)
+    kinds = (SettingsPanel, StatisticsScene, Seating, HowToPlay, NewDeal, Attract, MenuScene)
+    page = chance.choice(kinds)(house)
     director.push(page)
     if isinstance(page, NewDeal):
         director.push(CodeEntry(house, page._show))
