@@ -6,6 +6,7 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -275,7 +276,8 @@ def test_s14_won_undone_and_won_again_is_one_win_with_the_first_clock(sit: Sit) 
     couch.tap("redo")
     couch.frames(5)
     assert solitaire.won(table.state)
-    assert couch.house.storage.results("heart-to-heart") == (first,)
+    (counted,) = couch.house.storage.results("heart-to-heart")
+    assert replace(counted, fewest=None) == replace(first, fewest=None), "par may be known only later"
     assert table.elapsed_ms > first.elapsed_ms + 4000
 
 
