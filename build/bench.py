@@ -72,8 +72,9 @@ print(time.monotonic_ns() - start, flush=True)
 """
 MEMORY = (
     TABLES + """
-for scene in (MenuScene(house), SolitaireTable.new(house), HeartsTable.new(house)):
-    house.director.show(scene)
+loop = game.Loop(house, game.VirtualClock())
+for make in (MenuScene, SolitaireTable.new, HeartsTable.new):
+    house.director.show(make(house))
     for _ in range(750):
         loop.frame()
         loop.rest()

@@ -74,7 +74,7 @@ class HeartsTable(HeartsSeen):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
-        self._ahead = itertools.chain(self.panels.ahead(), self.cards.ahead())
+        self._ahead = itertools.chain(self.panels.ahead(), self.cards.ahead(), self.tidied())
         self._fanned = 0
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
@@ -339,7 +339,10 @@ class HeartsTable(HeartsSeen):
     @property
     def busy(self) -> bool:
         """Whether something goes on by itself."""
-        waiting = self.players.next_seat() is not None or self.state.turn is None
+        waiting = self.players.next_seat() is not None or self.state.phase not in (
+            Phase.PASSING,
+            Phase.PLAYING,
+        )
         fading = bool(self._hinted) and self._hint_ticks < HELD
         passing_by = fading or self._looking_back > 0
         return super().busy or passing_by or (self.self_playing and waiting)

@@ -340,6 +340,11 @@ class Scene:
             px=self._label_px(button),
         )
 
+    def tidied(self) -> Iterator[None]:
+        """The last step of what is drawn ahead: what coming here has left behind goes."""
+        self.house.tidy()
+        yield
+
     def show_prompts(self, items: list[tuple[str, str]], x: float, y: float, *, anchor: float = 0.0) -> None:
         """A row of (action name, what it does) with its start at x (anchor 1: its end), its middle at y."""
         if self._prompts:
