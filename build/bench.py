@@ -180,6 +180,8 @@ def frames(data: Path) -> Iterator[Row]:
     for size in SIZES:
         house = game.build_house(size, data_dir=data)
         house.thinker = Beside()
+        for kind in ("menu", "page", "solitaire", "hearts"):
+            house.backdrop(kind)  # drawn once for good, at the first start
         name = f"{size[0]}x{size[1]}"
         moving, moving_4k = 4.0, 8.0
         goal = moving if size == SIZES[0] else moving_4k

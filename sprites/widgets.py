@@ -24,6 +24,7 @@ from sprites.widgets_brush import Brush, Layers
 KEPT_SCREENS = 1.5
 """Widgets that were drawn are kept, up to so many screens' worth of pixels; shadows, which they share, are
 counted for each."""
+KEPT_SIZES = 128
 KEPT_SENTENCES = 4
 """Pills say something else each time: only the last few are kept, and push no other widget out."""
 LEAST_KEPT = 8 * 2**20
@@ -46,6 +47,7 @@ class Kit:
         most = max(LEAST_KEPT, round(KEPT_SCREENS * 4 * metrics.width * metrics.height))
         self._kept: LRUCache[tuple[object, ...], Layers] = LRUCache(most, _bytes)
         self._said: LRUCache[tuple[object, ...], Layers] = LRUCache(KEPT_SENTENCES)
+        self._sizes: LRUCache[tuple[object, ...], int] = LRUCache(KEPT_SIZES)
 
     def panel(self, w: int, h: int, *, edge: str | None = None) -> Layers:
         """A pane of dark glass for other things to lie on."""
@@ -82,7 +84,11 @@ class Kit:
         self, label: str, w: int, h: int, *, icon: str | None = None, prompt: str | None = None
     ) -> int:
         """How large the label of such a button can be: buttons side by side take the least of all."""
-        return plates.button_px(self._brush, label, w, h, icon, prompt)
+        key = (label, w, h, icon, prompt, self.typeface.rtl)
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = plates.button_px(self._brush, label, w, h, icon, prompt)
+        return found
 
     def chip(self, label: str, w: int, h: int, *, icon: str | None = None, state: str = "normal") -> Layers:
         """One of several to choose from; the chosen one bears a check."""
