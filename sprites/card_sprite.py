@@ -23,6 +23,8 @@ SHARP = 0.3
 """Cards at rest that are smaller than the deck, but not smaller than this, are as sharp scaled as drawn."""
 SOFT_ANGLE, SOFT_FLIGHT_ANGLE = 3.0, 9.0
 """Shadows and light are soft: they are turned by steps of so many degrees, at rest and in flight."""
+SOFT_STEPS = 8
+"""A smaller or larger card's shadow is as of a card in so many sizes."""
 REST_ANGLE = 0.5
 """A resting card's angle is drawn to this many degrees; a moving one's to FLIGHT_ANGLE, so that turned
 pictures are found in the store instead of being made in every frame."""
@@ -182,6 +184,9 @@ class CardSprite(Sprite):
 
     def _shadow(self, width: int, height: int, pose: Pose, angle: float) -> Layer:
         lift = _steps(min(1.0, pose.lift), 4)
+        if pose.scale != 1.0:
+            scale = _steps(pose.scale, SOFT_STEPS)
+            width, height = (max(2, round(side * scale)) for side in self.pictures.size)
         if pose.turn not in (0.0, 1.0):
             width = max(2, round(width * abs(math.cos(math.pi * pose.turn)) / 4) * 4)
         unit = self.pictures.height / 220
