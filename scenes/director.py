@@ -71,6 +71,8 @@ class Director:
         """Put a scene in front of the others."""
         if scene.fades:
             self._begin_fade()
+        else:
+            self._end_fade()  # what it hides may be in the old picture
         self._stack.append(scene)
         if scene is self._coming:
             self._finish(scene)
@@ -86,6 +88,7 @@ class Director:
             pass
         if not scene.opaque:
             self._set_ground(scene)
+        scene.follow_device()
         scene.arranged()
         scene.refresh_focus()
 
@@ -117,6 +120,13 @@ class Director:
             self._fade = None
             self.top.repaint()
 
+    def _draw_now(self) -> None:
+        """The screen has nothing of a fade that has just ended; the window has it with the next picture."""
+        screen = pygame.display.get_surface()
+        if screen:
+            self.top.draw(screen, 1.0)
+            self.top.repaint()
+
     def handle(self, action: actions.Action) -> None:
         """Carry out what concerns the whole window; the rest goes to the front scene."""
         house = self._house
@@ -135,6 +145,7 @@ class Director:
                 self.top.toast(tr("Sound off") if house.settings.get("muted") else tr("Sound on"))
                 self.top.handle(action)
             case actions.Screenshot():
+                self._draw_now()
                 self.top.toast(house.take_screenshot())
             case actions.SoundDeviceChanged():
                 house.speaker.device_changed()

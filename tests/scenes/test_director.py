@@ -247,9 +247,38 @@ def test_a_window_of_another_size_ends_the_fade(fading: House) -> None:
     assert not fading.director.busy
 
 
-def test_what_hides_something_is_there_at_once() -> None:
+def test_what_hides_something_is_there_at_once(fading: House, log: list[str]) -> None:
     from scenes.dialogs import Dialog
     from scenes.hand_over import HandOver
 
     assert not Dialog.fades
     assert not HandOver.fades
+    screen, director = pygame.display.get_surface(), fading.director
+    director.draw(screen, 0.0)
+    curtain = Bare(fading, "curtain", log)
+    curtain.fades = False
+    director.push(curtain)
+    director.draw(screen, 0.0)
+    assert screen.get_at((60, 60)) == curtain.stage.backdrop.get_at((60, 60)), "not even while another fades"
+
+
+def test_a_screenshot_has_nothing_of_a_fade(fading: House) -> None:
+    screen, director = pygame.display.get_surface(), fading.director
+    director.draw(screen, 0.0)
+    kept: list[pygame.Color] = []
+    fading.take_screenshot = lambda: kept.append(screen.get_at((60, 60))) or "kept"  # type: ignore[func-returns-value]
+    director.handle(actions.Screenshot())
+    assert kept == [director.top.stage.backdrop.get_at((60, 60))]
+    assert director.draw(screen, 0.0) == [screen.get_rect()], "the window gets it as a whole"
+
+
+def test_a_prepared_scene_shows_the_device_in_hand(house: House, log: list[str]) -> None:
+    house.director.show(Listed(house, "old", log))
+    coming = Listed(house, "coming", log)
+    house.director.prepare(coming)
+    house.director.step()
+    changed: list[object] = []
+    coming.device_changed = lambda: changed.append(house.controls.in_hand)  # type: ignore[method-assign]
+    house.controls.device = Device.TOUCH
+    house.director.push(coming)
+    assert changed == [(Device.TOUCH, None)]
