@@ -111,6 +111,10 @@ class Loop:
                 house.log.info("the first picture is up")
         return painted
 
+    def stir(self) -> None:
+        """Somebody plays whose actions come from no device: there will be something to see."""
+        self._quiet = 0
+
     def _step(self) -> None:
         """The steps that are due."""
         for _ in range(self._due_steps()):
@@ -291,6 +295,7 @@ def watch(options: argparse.Namespace) -> int:
     while running.on and not player.over:
         loop.frame()
         player.step()
+        loop.stir()
         loop.rest()
     lines = demo.final_state(player.session) if whole else player.session.record().splitlines()
     sys.stdout.write("\n".join(lines) + "\n")

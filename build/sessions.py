@@ -165,6 +165,7 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path) -> Tim
         ticks += 1
         if ticks % BETWEEN == 0:
             act()
+            loop.stir()
         loop.frame()
 
     try:

@@ -149,3 +149,20 @@ def test_time_dozed_away_is_not_of_what_comes_with_the_press(house: House) -> No
             in_front = house.director.top is table
             assert table.elapsed_ms - before <= (20 if in_front else 520)
     assert house.director.top is table
+
+
+def test_a_demo_is_played_wide_awake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its player has no device: each of its moves is seen from the first tick on."""
+    late: list[int] = []
+    step = game.Loop._step
+
+    def counted(loop: game.Loop) -> None:
+        before = loop.ticks
+        step(loop)
+        late.append(loop.ticks - before)
+
+    monkeypatch.setattr(game.Loop, "_step", counted)
+    options = ["--demo", "heart-to-heart", "--deal", "HH1-N-AAAAAAM", "--headless", "--size", "640x360"]
+    assert game.main([*options, "--data-dir", str(tmp_path)]) == 0
+    assert len(late) > game.LIVELY_TICKS + 60
+    assert set(late[1:]) == {1}
