@@ -270,10 +270,7 @@ def watch(options: argparse.Namespace) -> int:
 
     whole = None
     if options.replay:
-        try:
-            whole, problem = demo.read_record(options.replay.read_bytes())
-        except OSError as error:
-            whole, problem = None, error.strerror or str(error)
+        whole, problem = demo.read_record(options.replay)
         if whole is None:
             sys.stderr.write(f"game.py: --replay: {options.replay}: {problem}\n")
             return 1
@@ -395,4 +392,6 @@ def build_house(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from engine.command_line import run as run_command
+
+    run_command(main)

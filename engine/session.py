@@ -17,7 +17,7 @@ VERSION = 1
 MOST_MOVES = 100_000
 """A record holds no more moves, so that reading one is bounded in time and memory."""
 _LONGEST_LINE = 1000
-_MOST_CHARACTERS = 40 * MOST_MOVES
+MOST_CHARACTERS = 40 * MOST_MOVES
 _NUMBER = re.compile("0|[1-9][0-9]{0,5}")
 
 
@@ -225,7 +225,7 @@ class _Reader:
     """Reads a record line by line; `number` is the line just taken, from 1."""
 
     def __init__(self, text: str | bytes) -> None:
-        if len(text) > _MOST_CHARACTERS:
+        if len(text) > MOST_CHARACTERS:
             raise RecordError("The text is too long to be a record.")
         if isinstance(text, bytes):
             try:

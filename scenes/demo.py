@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from engine import hearts, solitaire
 from engine.deal import HEARTS, DealCode
 from engine.hearts import PRESETS, HeartsOptions, Phase
-from engine.session import RecordError, Session
+from engine.session import MOST_CHARACTERS, RecordError, Session
 from scenes import actions
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
@@ -139,10 +140,18 @@ def demo_player(house: House, game: str, options: HeartsOptions | None, code: De
     return HeartsPlayer(house, options, code)
 
 
-def read_record(data: bytes) -> tuple[Session | None, str]:
-    """The session of a record, or None and what is wrong with it."""
+def read_record(file: Path) -> tuple[Session | None, str]:
+    """The session of a record, or None and what is wrong with it.
+
+    Pipes and devices are not read: they may never end.
+    """
     try:
-        return Session.from_record(data), ""
+        if file.exists() and not (file.is_file() or file.is_dir()):
+            return None, "Not a file"
+        with file.open("rb") as stream:
+            return Session.from_record(stream.read(MOST_CHARACTERS + 1)), ""
+    except OSError as error:
+        return None, error.strerror or str(error)
     except RecordError as error:
         return None, str(error)
 

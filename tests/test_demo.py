@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -55,8 +56,7 @@ def test_hearts_is_played_to_its_end_without_a_person(house: House) -> None:
 @pytest.mark.parametrize("name", sorted(path.name for path in REPLAYS.glob("*.txt")))
 def test_a_record_is_played_through_the_table(house: House, name: str) -> None:
     house.settings.set("speed", "instant")
-    data = (REPLAYS / name).read_bytes()
-    whole, problem = demo.read_record(data)
+    whole, problem = demo.read_record(REPLAYS / name)
     assert whole is not None, problem
     player = demo.RecordPlayer(house, whole)
     watch(house, player)
@@ -65,7 +65,7 @@ def test_a_record_is_played_through_the_table(house: House, name: str) -> None:
 
 
 def test_the_final_state_in_words() -> None:
-    whole, _ = demo.read_record(WIN.read_bytes())
+    whole, _ = demo.read_record(WIN)
     assert whole is not None
     lines = demo.final_state(whole)
     for line in ("game heart-to-heart", "code HH1-N-AAAAAAM", "score 250", "heart 0", "won"):
@@ -75,8 +75,22 @@ def test_the_final_state_in_words() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"nonsense\n", WIN.read_bytes()[:200]])
-def test_what_is_no_record_is_refused_with_a_reason(data: bytes) -> None:
-    whole, problem = demo.read_record(data)
+def test_what_is_no_record_is_refused_with_a_reason(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "record.txt"
+    file.write_bytes(data)
+    whole, problem = demo.read_record(file)
     assert whole is None
     assert problem
     assert "\n" not in problem
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are pipes with a name on POSIX systems")
+def test_what_may_never_end_is_not_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for file in (pipe, Path("/dev/zero")):
+        assert demo.read_record(file) == (None, "Not a file")
+    huge = tmp_path / "huge"
+    with huge.open("wb") as stream:
+        stream.truncate(1 << 40)  # with a hole in it: more than there is memory
+    assert demo.read_record(huge) == (None, "The text is too long to be a record.")
