@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from scenes.settings import Settings
 
 DEFAULT_SIZE = (1280, 720)
+UNSEEN = "offscreen"
+"""What SDL falls back to where there is no display: a game that nobody can see or end."""
 
 
 def open_window(
@@ -26,6 +29,8 @@ def open_window(
     from sprites import splash, window_icon
 
     pygame.display.init()
+    if pygame.display.get_driver() == UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error("no display was found")
     pygame.display.set_caption("Two Hearts")
     pygame.display.set_icon(window_icon.icon(64))
     screen = _open(settings, size or DEFAULT_SIZE, full=not (windowed or size) and _full(settings))
