@@ -64,7 +64,9 @@ def draw_all(options: argparse.Namespace, build_house: Callable[..., House]) -> 
             pygame.image.save(_picture(house, scene), path)
             sys.stdout.write(f"{path.name}\n")
     except (OSError, pygame.error) as error:
-        sys.stderr.write(f"game.py: --gallery: {error}\n")
+        sys.stderr.write(
+            f"game.py: --gallery: {options.gallery}: {getattr(error, 'strerror', None) or error}\n"
+        )
         return 1
     return 0
 

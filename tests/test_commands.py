@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import subprocess
@@ -71,9 +72,10 @@ def test_bad_arguments_exit_with_2_and_one_line(data: Path, arguments: tuple[str
     assert len(result.stderr) < 400
 
 
-@pytest.mark.parametrize("game", ["heart-to-heart", "hearts"])
-def test_the_demo_plays_a_whole_game_and_prints_its_record(data: Path, game: str) -> None:
-    result = run(data, "--demo", game, "--headless", "--size", "640x360")
+@pytest.mark.parametrize(("game", "code"), [("heart-to-heart", "HH1-W-AAAAAAM"), ("hearts", "HT1-AAAAAAM")])
+def test_the_demo_plays_a_whole_game_and_prints_its_record(data: Path, game: str, code: str) -> None:
+    """Of a deal that isn't lost at once."""
+    result = run(data, "--demo", game, "--deal", code, "--headless", "--size", "640x360")
     assert result.returncode == 0, result.stderr
     session = Session.from_record(result.stdout)
     assert game == session.game.NAME
@@ -121,3 +123,37 @@ def test_without_a_display_one_sentence(data: Path) -> None:
     assert result.returncode == 1
     assert result.stderr.count("\n") == 1
     assert "no window" in result.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_where_no_display_is_found_no_game_goes_on_unseen(data: Path) -> None:
+    result = run(data, "--windowed", "--mute", SDL_VIDEODRIVER="", DISPLAY="", WAYLAND_DISPLAY="")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].startswith("game.py: no window can be opened here")
+
+
+def test_whoever_no_longer_reads_gets_no_traceback(data: Path) -> None:
+    command = [
+        sys.executable,
+        "game.py",
+        "--replay",
+        str(REPLAYS / "hearts_omnibus_hand_2.txt"),
+        "--headless",
+    ]
+    with subprocess.Popen(
+        [*command, "--size", "640x360", "--data-dir", str(data)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == ""
+
+
+def test_a_gallery_that_can_not_be_drawn_says_why(data: Path) -> None:
+    result = run(data, "--gallery", str(Path(__file__)))
+    assert result.returncode == 1
+    assert result.stderr == f"game.py: --gallery: {Path(__file__)}: {os.strerror(errno.EEXIST)}\n"
