@@ -57,7 +57,9 @@ class CodeError(ValueError):
     """
 
     def __init__(self, problem: CodeProblem, position: int | None = None, found: str = "") -> None:
-        super().__init__(f"{problem.value} at {position}: {found!r}" if found else problem.value)
+        words = problem.value.replace("_", " ")
+        place = "" if position is None else f" at character {position + 1}"
+        super().__init__(f"{words}{place}: {found!r}" if found else words)
         self.problem = problem
         self.position = position
         self.found = found
@@ -96,7 +98,7 @@ class DealCode:
         >>> str(DealCode.parse("  hh1naaaa--aam"))
         Traceback (most recent call last):
         ...
-        engine.deal.CodeError: bad_character at 10: '-'
+        engine.deal.CodeError: bad character at character 11: '-'
         >>> str(DealCode.parse("  hh1--n2aaaa01 "))
         'HH1-N-2AAAAOI'
         """
