@@ -5,6 +5,7 @@ python build/bundle.py FOLDER    puts fonts and icons there; `two_hearts.spec` a
 
 from __future__ import annotations
 
+import argparse
 import functools
 import importlib.metadata
 import io
@@ -156,5 +157,14 @@ def _png(size: int) -> bytes:
     return data.getvalue()
 
 
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", metavar="FOLDER", type=Path)
+    make(parser.parse_args().folder)
+
+
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    main()

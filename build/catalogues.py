@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
     """Bring everything up to date; answers the exit status."""
     if len(arguments) > 1 or any(each.startswith("-") for each in arguments):
         print(__doc__)  # noqa: T201
-        return 2
+        return 0 if "--help" in arguments else 2
     try:
         for code in arguments:
             if not catalogue_file(code).exists():

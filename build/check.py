@@ -5,6 +5,7 @@ python build/check.py [--fix]    --fix formats, and mends what ruff can
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -16,8 +17,10 @@ FIXES = (("ruff", "format", "."), ("ruff", "check", "--fix", "."))
 
 def main() -> int:
     """Run all checks, even after one has failed."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--fix", action="store_true", help="format, and mend what ruff can")
     failed = []
-    for command in (*(FIXES if "--fix" in sys.argv[1:] else ()), *CHECKS):
+    for command in (*(FIXES if parser.parse_args().fix else ()), *CHECKS):
         print("$", " ".join(command), flush=True)  # noqa: T201
         if subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False).returncode:
             failed.append(" ".join(command))

@@ -5,6 +5,7 @@ python build/pictures.py        writes docs/pictures/*.jpg
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -27,6 +28,7 @@ PICTURES = {
 
 def main() -> int:
     """Draw them; answers the exit status."""
+    argparse.ArgumentParser(description=__doc__.partition("\n")[0]).parse_args()
     import pygame
 
     target = ROOT / "docs" / "pictures"

@@ -7,6 +7,7 @@ Where Xvfb and xdotool are, killed games are also gone on with as a person does 
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import shutil
@@ -299,7 +300,17 @@ def check(program: Path) -> int:
     return 0
 
 
+def main() -> int:
+    """Read the command line; answers the exit status."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("program", metavar="PROGRAM", type=Path)
+    program: Path = parser.parse_args().program
+    if not program.is_file():
+        parser.error(f"{program} is not a file")
+    return check(program)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python build/smoke.py PROGRAM")
-    sys.exit(check(Path(sys.argv[1])))
+    sys.exit(main())
