@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -69,3 +70,16 @@ def test_only_controls_takes_events_from_pygame(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert "pygame.event." not in source
     assert "time.monotonic" not in source
+
+
+def test_every_module_is_named_or_of_a_family() -> None:
+    """ARCHITECTURE.md says where each module belongs: by its name, or as one of `family_*`."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    folders = text.partition("## Folders")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`([a-z_0-9]+)\*?`", folders))
+    families = tuple(name for name in named if name.endswith("_"))
+    modules = {path.stem for path in SOURCES if path.parent.parent == ROOT and path.stem != "__init__"}
+    packages = {path.parent.name for path in SOURCES if path.parent.parent != ROOT}
+    assert {name for name in modules | packages if not name.startswith(families)} <= named
+    assert named - set(families) <= modules | packages | {"view"}, "what is named is there"
+    assert all(any(name.startswith(family) for name in modules) for family in families)
