@@ -143,10 +143,15 @@ class Beside:
 
             self.give_up()
             context = multiprocessing.get_context("spawn")
-            self._connection, other = context.Pipe()
-            self._process = context.Process(target=_think, args=(other,), daemon=True)
-            self._process.start()
-            other.close()
+            mine, other = context.Pipe()
+            process = context.Process(target=_think, args=(other,), daemon=True)
+            with other:
+                try:
+                    process.start()
+                except OSError:
+                    mine.close()
+                    raise
+            self._connection, self._process = mine, process
         return self._connection
 
     def _receive(self) -> None:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -114,6 +115,22 @@ def test_a_killed_process_is_a_problem_and_another_one_starts(beside: Beside) ->
     os.kill(first, signal.SIGKILL)
     assert wait(beside, ticket).problem
     assert worker_of(beside) != first
+
+
+def test_where_no_process_can_be_started_every_question_has_a_problem(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(process: SpawnProcess) -> None:
+        raise OSError("no more processes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SpawnProcess, "start", refuse)
+        beside.wake()
+        for _ in range(2):
+            answer = beside.answer(beside.ask(Process()))
+            assert answer
+            assert "no more processes" in answer.problem
+    assert not wait(beside, beside.ask(Process())).problem, "there is one again"
 
 
 def test_giving_up_ends_an_endless_thought(beside: Beside) -> None:
