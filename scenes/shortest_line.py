@@ -42,7 +42,7 @@ class ShortestLine(Scene):
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
-        self._inner = replace(house, storage=Storage.in_memory())
+        self._inner = replace(house, storage=Storage.in_memory(), guides=False)
         Director(self._inner)
         self.table = ShownTable(self._inner, session.replay(len(session.moves)), "shown")
         self._search = ShortestSearch(house, self.table.state)

@@ -469,6 +469,18 @@ def test_the_shortest_line_plays_itself_and_counts_for_nothing(sit: Sit) -> None
     assert table.state.moves == 2
 
 
+def test_the_guide_learns_nothing_from_the_shortest_line(sit: Sit) -> None:
+    couch = sit()
+    couch.house.guides = True
+    couch.house.settings.set("guided", frozenset())
+    table = start(couch, EASY, "shortest_line")
+    scene = watched(couch, table)
+    while len(scene.table.session.moves) < 8:
+        couch.frames(1)
+        assert scene.table.guide.tip is None
+    assert couch.house.settings.get("guided") == frozenset()
+
+
 @pytest.mark.parametrize("after", [0, 1, 40, 200])
 def test_whatever_is_pressed_ends_it_at_once_and_does_nothing_else(sit: Sit, after: int) -> None:
     couch = sit()
