@@ -101,7 +101,6 @@ class Loop:
         for action in actions:
             house.director.handle(action)
         self._step()
-        self._doze(self._quiet >= LIVELY_TICKS and not house.director.busy)
         screen = pygame.display.get_surface()
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
         if painted:
@@ -109,6 +108,7 @@ class Loop:
             if not self._shown:
                 self._shown = True
                 house.log.info("the first picture is up")
+        self._doze(self._quiet >= LIVELY_TICKS and not house.director.busy)  # a clock's new second is painted
         return painted
 
     def stir(self) -> None:
