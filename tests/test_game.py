@@ -151,14 +151,14 @@ def test_time_dozed_away_is_not_of_what_comes_with_the_press(house: House) -> No
     assert house.director.top is table
 
 
-def test_a_clock_that_runs_wakes_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_that_runs_wakes_nobody(house: House) -> None:
     loop, clock = quiet_loop(house)
     table = house.director.top
     assert isinstance(table, SolitaireTable)
     table.activate("stock")  # from now on its time is counted
     table.finish_motion()
     naps: list[int] = []
-    monkeypatch.setattr("scenes.process.give_back", lambda: naps.append(loop.ticks))
+    house.tidy = lambda: naps.append(loop.ticks)
     began, painted = clock.now(), 0
     while clock.now() - began < 10_000_000_000:
         painted += bool(loop.frame())
