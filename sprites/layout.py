@@ -61,7 +61,6 @@ class SolitaireLayout:
     """Undo, redo, hint, pause."""
     prompts: Point
     """Where the row of prompts begins (ends, when mirrored), and its middle's height."""
-    banner: Point
     narrow: bool
     mirrored: bool = False
 
@@ -143,8 +142,18 @@ def _solitaire(size: tuple[int, int]) -> SolitaireLayout:
         deal = (right - unit * 0.297, height * 0.044, unit * 0.297, unit * 0.119)
     first = height * PROMPTS_Y - step * 3 - button[1] / 2
     buttons = tuple((right - button[0], first + index * step, *button) for index in range(4))
-    prompts, banner = (left, height * PROMPTS_Y), (middle, height * 0.44)
-    return SolitaireLayout(card, slots, stock, waste, frame, info, deal, buttons, prompts, banner, narrow)
+    return SolitaireLayout(
+        card_height=card,
+        slots=slots,
+        stock=stock,
+        waste=waste,
+        frame=frame,
+        info=info,
+        deal=deal,
+        buttons=buttons,
+        prompts=(left, height * PROMPTS_Y),
+        narrow=narrow,
+    )
 
 
 FAN_Y, FAN_SAG = 0.823, 0.0004
@@ -245,58 +254,54 @@ def _hearts(size: tuple[int, int]) -> HeartsLayout:
     width, height = size
     unit = min(height, width / NARROW)
     left, right = _edges(size)
-    table = (width * 0.5, height * 0.39)
+    x, y = table = (width * 0.5, height * 0.39)
     tall = (unit * 0.2, unit * 0.256)
-    beside = table[0] - left - tall[0] - unit * RIM_AIR
+    beside = x - left - tall[0] - unit * RIM_AIR
     axes = (min(min(width, height * WIDEST) * 0.327, beside), height * 0.243)
-    trick_height = round(unit * 0.176)
-    apart = unit * (0.165 if width / height > ROOMY else 0.15)
-    trick = (
-        Lay(table[0], table[1] + unit * 0.085, 2),
-        Lay(table[0] - apart, table[1] - unit * 0.012, 6),
-        Lay(table[0], table[1] - unit * 0.115, -2),
-        Lay(table[0] + apart, table[1] - unit * 0.012, -6),
-    )
     wide = (unit * 0.34, unit * 0.133)
-    seats: tuple[Box, Box, Box, Box] = (
-        (left, height * 0.57, *wide),
-        (left, height * 0.235, *tall),
-        (width * 0.5 - wide[0] / 2, height * 0.042, *wide),
-        (right - tall[0], height * 0.235, *tall),
-    )
-    taken_y = table[1] + unit * 0.015
     inner = axes[0] - unit * 0.128
     pitch = unit * 0.155
-    info = (right - unit * 0.325, height * 0.046, unit * 0.325, unit * 0.118)
     button = (unit * 0.235, unit * 0.062)
-    buttons = tuple(
-        (
-            left if index < 3 else right - button[0],
-            height * 0.75 + index % 3 * unit * 0.073,
-            *button,
-        )
-        for index in range(6)
-    )
     return HeartsLayout(
-        size,
-        table,
-        axes,
-        round(unit * 0.231),
-        trick_height,
-        round(unit * 0.09),
-        trick,
-        seats,
-        (
-            (table[0] - unit * 0.275, table[1] + unit * 0.128),
-            (table[0] - inner, taken_y),
-            (table[0] + unit * 0.275, table[1] - unit * 0.154),
-            (table[0] + inner, taken_y),
+        size=size,
+        table=table,
+        half_axes=axes,
+        fan_height=round(unit * 0.231),
+        trick_height=round(unit * 0.176),
+        taken_height=round(unit * 0.09),
+        trick=_trick(table, unit, unit * (0.165 if width / height > ROOMY else 0.15)),
+        seats=(
+            (left, height * 0.57, *wide),
+            (left, height * 0.235, *tall),
+            (x - wide[0] / 2, height * 0.042, *wide),
+            (right - tall[0], height * 0.235, *tall),
         ),
-        tuple((table[0] + (index - 1) * pitch, height * 0.345) for index in range(3)),  # type: ignore[arg-type]
-        (width * 0.5 - unit * 0.21, height * 0.468, unit * 0.42, unit * 0.068),
-        (width * 0.5, height * 0.604),
-        info,
-        buttons,
+        taken=(
+            (x - unit * 0.275, y + unit * 0.128),
+            (x - inner, y + unit * 0.015),
+            (x + unit * 0.275, y - unit * 0.154),
+            (x + inner, y + unit * 0.015),
+        ),
+        slots=((x - pitch, height * 0.345), (x, height * 0.345), (x + pitch, height * 0.345)),
+        confirm=(x - unit * 0.21, height * 0.468, unit * 0.42, unit * 0.068),
+        pill=(x, height * 0.604),
+        info=(right - unit * 0.325, height * 0.046, unit * 0.325, unit * 0.118),
+        buttons=tuple(
+            (end, height * 0.75 + row * unit * 0.073, *button)
+            for end in (left, right - button[0])
+            for row in range(3)
+        ),
+    )
+
+
+def _trick(table: Point, unit: float, apart: float) -> tuple[Lay, Lay, Lay, Lay]:
+    """The four cards of a trick, those of West and East so far from the middle."""
+    x, y = table
+    return (
+        Lay(x, y + unit * 0.085, 2),
+        Lay(x - apart, y - unit * 0.012, 6),
+        Lay(x, y - unit * 0.115, -2),
+        Lay(x + apart, y - unit * 0.012, -6),
     )
 
 
