@@ -1,3 +1,7 @@
+"""People who sit down at one data folder."""
+
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -6,13 +10,9 @@ import pytest
 from tests.end_to_end.couch import Couch
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
 def sit(tmp_path: Path, cache: Path) -> Iterator[Callable[[], Couch]]:
+    """Each call starts the game anew, in the test's own data folder."""
     couches: list[Couch] = []
 
     def sit_down() -> Couch:
