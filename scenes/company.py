@@ -55,7 +55,7 @@ class Company:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats that belong to people."""
-        return tuple(seat for seat in range(SEATS) if self.kinds[seat] == PERSON)
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.kind == PERSON)
 
     @property
     def present(self) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pytest
 
 import game
+from scenes.database import Database
 from scenes.house import House
 from scenes.text import set_language
 
@@ -32,7 +33,19 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, cache: Path) -> Iterator[House]:
+def unflushed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A save doesn't wait for the disk, which only a pulled plug could tell."""
+    prepare = Database._prepare
+
+    def prepare_in_haste(database: Database) -> None:
+        prepare(database)
+        database._connection.execute("PRAGMA synchronous = OFF")
+
+    monkeypatch.setattr(Database, "_prepare", prepare_in_haste)
+
+
+@pytest.fixture
+def house(tmp_path: Path, cache: Path, unflushed: None) -> Iterator[House]:
     """A house of 1280 x 720 px with fresh data; the deals are numbers 12, 13, 14 …"""
     numbers = count(12)
     house = game.build_house((1280, 720), data_dir=tmp_path, cache=cache, numbers=lambda: next(numbers))

@@ -105,6 +105,14 @@ def test_a_first_start(opened: Opener) -> None:
     assert storage.notices == []
 
 
+def test_a_save_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
+    """What no killed process can tell: the log is flushed at every commit, a pulled plug costs nothing."""
+    opened = database.Database(tmp_path / FILE)
+    assert opened.read("PRAGMA synchronous") == [(2,)]
+    assert opened.read("PRAGMA journal_mode") == [("wal",)]
+    opened.close()
+
+
 def test_everything_comes_back(opened: Opener) -> None:
     fill(opened())
     opened.close()

@@ -8,10 +8,8 @@ from __future__ import annotations
 import os
 import weakref
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, count, product
 from pathlib import Path
-from typing import ClassVar
 
 import pygame
 import pytest
@@ -23,11 +21,11 @@ from scenes.pseudo import PSEUDO
 from scenes.scene import Scene
 from scenes.storage import Storage
 from scenes.text import LANGUAGES, set_language
-from scenes.thinker import AtOnce, Question
 from sprites.stage import Sprite
 from sprites.typeface import Typeface
 from sprites.widgets import Kit
 from sprites.widgets_brush import Sheet
+from tests.remembering import Remembering
 
 SIZES = ((1024, 576), (1280, 800), (1920, 1080), (3840, 2160))
 NARROW = (1024, 768)
@@ -110,26 +108,6 @@ def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
     monkeypatch.setattr(House, "backdrop", lambda house, kind: pygame.Surface(house.size))
     yield seen
     set_language("en")
-
-
-@dataclass(frozen=True)
-class Known:
-    """A question whose answer is kept: every run thinks about the same games."""
-
-    question: Question
-    answers: ClassVar[dict[Question, object]] = {}
-
-    def answer(self) -> object:
-        if self.question not in self.answers:
-            self.answers[self.question] = self.question.answer()
-        return self.answers[self.question]
-
-
-class Remembering(AtOnce):
-    """Thinks about nothing twice."""
-
-    def ask(self, question: Question) -> int:
-        return super().ask(Known(question))
 
 
 def box_of(sprite: Sprite) -> pygame.Rect:
