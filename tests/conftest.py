@@ -21,8 +21,11 @@ from scenes.text import set_language
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where fonts and backdrops are kept for all tests."""
-    return tmp_path_factory.mktemp("cache")
+    """Where fonts and backdrops are kept for all tests: in one place for all processes that run them."""
+    own = tmp_path_factory.getbasetemp()
+    cache = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "cache"
+    cache.mkdir(exist_ok=True)
+    return cache
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -80,7 +81,8 @@ def test_s14_won_undone_and_won_again_is_one_win_with_the_first_clock(sit: Sit) 
     couch.tap("redo")
     couch.frames(5)
     assert solitaire.won(table.state)
-    assert couch.house.storage.results("heart-to-heart") == (first,)
+    (kept,) = couch.house.storage.results("heart-to-heart")
+    assert replace(kept, fewest=None) == replace(first, fewest=None)  # par is worked out meanwhile
     assert table.elapsed_ms > first.elapsed_ms + 4000
 
 
