@@ -34,8 +34,9 @@ NAMES = (
 @pytest.mark.skipif(sys.platform == "win32", reason="its faults are made with signals and limits")
 @pytest.mark.timeout(300 * int(TIMES))
 @pytest.mark.parametrize("name", NAMES)
-def test_a_fault_costs_nothing_that_was_shown(name: str) -> None:
-    command = [sys.executable, "-m", "tests.faults", "--only", name, "--times", TIMES]
+def test_a_fault_costs_nothing_that_was_shown(name: str, cache: Path) -> None:
+    module = [sys.executable, "-m", "tests.faults"]
+    command = [*module, "--only", name, "--times", TIMES, "--cache", str(cache)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-6000:]
     if "can't be done here" in done.stdout:
