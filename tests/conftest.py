@@ -11,12 +11,16 @@ os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whatever the machine
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import pygame
 import pytest
+from cachetools import LRUCache, cached
 
 import game
 from scenes.database import Database
 from scenes.house import House
 from scenes.text import set_language
+from sprites import svg
+from sprites.pixels import bytes_of
 
 
 @pytest.fixture(scope="session")
@@ -47,8 +51,26 @@ def unflushed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Database, "_prepare", prepare_in_haste)
 
 
+_plain_raster = svg.raster
+
+
+@cached(LRUCache(128 * 2**20, bytes_of), key=lambda *how: (*how, bool(pygame.display.get_surface())))
+def _drawn(document: str, w: int, h: int, oversample: int) -> pygame.Surface:
+    return _plain_raster(document, w, h, oversample)
+
+
 @pytest.fixture
-def house(tmp_path: Path, cache: Path, unflushed: None) -> Iterator[House]:
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawing is drawn once in a process, however many windows and houses show it."""
+
+    def raster(document: str, w: int, h: int, oversample: int = 1) -> pygame.Surface:
+        return _drawn(document, w, h, oversample).copy()
+
+    monkeypatch.setattr(svg, "raster", raster)
+
+
+@pytest.fixture
+def house(tmp_path: Path, cache: Path, unflushed: None, drawn_once: None) -> Iterator[House]:
     """A house of 1280 x 720 px with fresh data; the deals are numbers 12, 13, 14 …"""
     numbers = count(12)
     house = game.build_house((1280, 720), data_dir=tmp_path, cache=cache, numbers=lambda: next(numbers))

@@ -11,7 +11,7 @@ from tests.end_to_end.couch import Couch
 
 
 @pytest.fixture
-def sit(tmp_path: Path, cache: Path, unflushed: None) -> Iterator[Callable[[], Couch]]:
+def sit(tmp_path: Path, cache: Path, unflushed: None, drawn_once: None) -> Iterator[Callable[[], Couch]]:
     """Each call starts the game anew, in the test's own data folder."""
     couches: list[Couch] = []
 

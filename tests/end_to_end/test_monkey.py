@@ -400,7 +400,9 @@ def play(monkey: Monkey, events: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_h23_s30_nothing_that_a_monkey_does_matters(seed: int, tmp_path: Path, cache: Path) -> None:
+def test_h23_s30_nothing_that_a_monkey_does_matters(
+    seed: int, tmp_path: Path, cache: Path, drawn_once: None
+) -> None:
     couch = Couch(tmp_path, cache, SIZES[0], storage=Storage.in_memory())
     monkey = Monkey(couch, seed)
     try:

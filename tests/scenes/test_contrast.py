@@ -68,7 +68,7 @@ def luminance(pixels: np.ndarray) -> np.ndarray:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_words_can_be_read_in_every_state(
-    theme: str, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+    theme: str, tmp_path: Path, cache: Path, drawn_once: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, rim = Typeface.text, THEMES[theme].night  # a banner's dark rim belongs to what is behind
 

@@ -148,7 +148,13 @@ def _called(look: tuple[str, tuple[int, int], int]) -> str:
 
 @pytest.mark.parametrize(("language", "size", "text_size"), LOOKS, ids=map(_called, LOOKS))
 def test_words_fit(
-    language: str, size: tuple[int, int], text_size: int, tmp_path: Path, cache: Path, looking: Looking
+    language: str,
+    size: tuple[int, int],
+    text_size: int,
+    tmp_path: Path,
+    cache: Path,
+    looking: Looking,
+    drawn_once: None,
 ) -> None:
     numbers = count(12)
     house = game.build_house(
