@@ -256,6 +256,7 @@ def _close(house: House) -> None:
     while house.director.scenes:
         house.director.pop()
     house.thinker.close()
+    house.voice.close()
     house.speaker.close()
     house.storage.close()
     pygame.quit()
@@ -355,6 +356,7 @@ def build_house(
     from scenes.director import Director
     from scenes.house import House
     from scenes.places import Places
+    from scenes.speech import Voice
     from scenes.storage import Storage
     from sounds.speaker import open_speaker
     from sprites.picture_cache import PictureCache
@@ -387,6 +389,8 @@ def build_house(
     )
     for note in settings.notes:
         house.log.warning(note)
+    house.voice = Voice(log)
+    house.voice.turn(on=settings.get("read_aloud"))
     Director(house)
     return house
 

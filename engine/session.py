@@ -113,6 +113,11 @@ class Session:
         """All that happened since the deal, in order, without what was undone."""
         return tuple(event for events in self._events for event in events)
 
+    @property
+    def happened(self) -> tuple[tuple[Any, ...], ...]:
+        """The events of each of `moves`."""
+        return tuple(self._events)
+
     def view(self, seat: int = 0) -> Any:
         """What that seat may know now."""
         return self.game.view(self.state, seat)

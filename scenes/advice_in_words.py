@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import QUEEN_OF_SPADES, Card
+from engine.cards import QUEEN_OF_SPADES
 from engine.coach.advice import Advice, Estimate
 from engine.coach.claims import Claim, Verdict, end_of
 from engine.coach.facts import Fact, Kind, facts_of_card, facts_of_pass
 from engine.hearts import Phase, View, rules_of
 from scenes.reasons_in_words import suit_name
-from scenes.state_in_words import card_text
+from scenes.state_in_words import card_text, cards_text
 from scenes.text import fill, isolate, listed, tr, trn
 
 Names = Sequence[str]
 """What the player of each seat is called."""
-
-
-def cards_text(cards: tuple[Card, ...]) -> str:
-    """The cards one after another, as they are seen."""
-    return " ".join(card_text(card) for card in cards)
 
 
 def best_in_words(view: View, advice: Advice, names: Names) -> str:

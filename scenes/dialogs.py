@@ -128,6 +128,10 @@ class Dialog(Scene):
 
         return press
 
+    def introduction(self) -> str:
+        """The title and the sentences."""
+        return ". ".join(each.rstrip(".") for each in (self._title, *self._lines)) + "."
+
     def tapped_nothing(self) -> None:
         """A tap beside the choices but on the panel does nothing; outside it is Back."""
 

@@ -9,6 +9,7 @@ import pygame
 from scenes import actions
 from scenes.fade import Fade
 from scenes.house import House
+from scenes.narrator import Narrator
 from scenes.scene import Scene
 from scenes.text import fill, tr
 from sprites.pixels import forget_pictures
@@ -30,6 +31,7 @@ class Director:
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
         self._fade: Fade | None = None
+        self._narrator = Narrator(house)
         house.director = self
 
     @property
@@ -161,6 +163,7 @@ class Director:
                     front.toast(fill(tr("{name} is gone."), name=name))
             case _:
                 self.top.handle(action)
+        self._narrator.notice(self.scenes, acted=not isinstance(action, actions.Release))
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: lay everything out again, the lowest scene first."""
@@ -208,6 +211,7 @@ class Director:
                 self._end_fade()
         self.top.begin_tick()
         self.top.step()
+        self._narrator.notice(self.scenes, acted=False)
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""

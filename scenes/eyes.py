@@ -26,6 +26,11 @@ FREE = (
 """What anybody may do at any time: it tells and moves nothing of a hand."""
 
 
+def public(view: View) -> View:
+    """What everybody knows of a seat's view."""
+    return replace(view, hand=(), legal=(), passed=None, received=None)
+
+
 @dataclass(slots=True)
 class Eyes:
     """`pads` has the controller of each seat that has one of its own, as `Action.pad` numbers them."""
@@ -118,7 +123,7 @@ class Eyes:
         """As much of a seat's view as the screen may show now: all, or what everybody knows."""
         if view.seat == self.shown:
             return view
-        return replace(view, hand=(), legal=(), passed=None, received=None)
+        return public(view)
 
     def lets(self, action: actions.Action) -> bool:
         """Whether who did that may act for the hand that is shown."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes import actions
 from scenes.house import House
 from scenes.scene import Scene
-from scenes.text import fill, tr
+from scenes.text import fill, listed, tr
 from sounds.cues import Cue
 from sprites.portraits import portrait
 from sprites.stage import Sprite
@@ -72,6 +72,11 @@ class HandOver(Scene):
         px = self.house.typeface.fit(text, self.kit.metrics.label, room)
         layers = self.kit.label(text, px, self.house.theme.soft)
         self.stage.add(Sprite(layers, Pose(self.house.size[0] / 2, y), z=4, solid=False))
+
+    def introduction(self) -> str:
+        """That they are to take over."""
+        names = listed(map(self.people.company.called, self.seats))
+        return f"{names}. {tr('All others look away. Press your own name to see your cards.')}"
 
     def first_focus(self) -> str | None:
         """The first who may."""

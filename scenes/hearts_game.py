@@ -13,12 +13,14 @@ from engine.hearts import PERSON, HeartsOptions, Phase, View
 from engine.session import Session
 from scenes.company import Company
 from scenes.dialogs import Choice
-from scenes.eyes import Eyes
+from scenes.events_in_words import hearts_lines
+from scenes.eyes import Eyes, public
+from scenes.hearts_panels import pass_sentence, turn_sentence
 from scenes.house import House
-from scenes.state_in_words import hearts_in_words
+from scenes.state_in_words import card_text, hearts_in_words
 from scenes.storage import Saved
 from scenes.table import Table
-from scenes.text import tr
+from scenes.text import fill, tr
 
 if TYPE_CHECKING:
     from scenes.coach import Coach
@@ -161,6 +163,45 @@ class HeartsGame(Table):
     def in_words(self) -> str:
         """What the person knows, and what is asked of them."""
         return hearts_in_words(self.view, self.company)
+
+    @property
+    def overheard(self) -> bool:
+        """Where several people sit at the table."""
+        return self.people.eyes.private
+
+    @property
+    def _heard(self) -> View:
+        """What may be read aloud of: the person's view, or, where others hear, what everybody knows."""
+        return public(self.view) if self.overheard else self.view
+
+    def in_words_aloud(self) -> str:
+        """Without a hand, where others hear."""
+        return hearts_in_words(self._heard, self.company)
+
+    def lines(self, since: int = 0) -> list[str]:
+        """All that happened, the own pass by its cards where nobody else may see them."""
+        alone = not self.overheard and bool(self.company.present)
+        return hearts_lines(self.session, self.company, self.company.present[0] if alone else None, since)
+
+    def asks(self) -> str:
+        """Whose turn a person's is, and what it asks for."""
+        view = self._heard
+        if self.moving or not (self.choosing or self.own_turn):
+            return ""
+        if view.phase is Phase.PASSING:
+            return f"{tr('Choose three cards to pass.')} {pass_sentence(view, self.company)}."
+        return f"{turn_sentence(view, self.company)}."
+
+    def reading(self, name: str) -> str:
+        """A card of the hand, and whether it is chosen. Where others hear, nothing: a button may tell too."""
+        if self.overheard:
+            return ""
+        if not name.startswith("card-"):
+            return super().reading(name)
+        card = Card.parse(name[5:])
+        if card in self.tray:
+            return fill(tr("{card}, chosen"), card=card_text(card))
+        return card_text(card)
 
     # --- kept, left, played again ---
 

@@ -14,6 +14,7 @@ import pygame
 from scenes.controls import Controls
 from scenes.places import Places
 from scenes.settings import OF_THE_THEME, Settings
+from scenes.speech import Voice
 from scenes.storage import Storage
 from scenes.text import direction, set_language, system_language
 from scenes.thinker import AtOnce, Thinker
@@ -74,6 +75,10 @@ class House:
     jitter: random.Random = field(default_factory=lambda: random.Random(1))
     """Chance for looks only: never touches a deal or a bot."""
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("two-hearts"))
+    voice: Voice = field(default_factory=lambda: Voice(logging.getLogger("two-hearts")))
+    """Reads aloud where that is wanted."""
+    untold: list[str] = field(default_factory=list)
+    """What has been said in writing, and is yet to be read."""
     _director: Director | None = None
     _kit: Kit | None = None
 
@@ -148,6 +153,11 @@ class House:
     def ticks(self, normal: int) -> int:
         """How many ticks a motion of that normal duration takes at the chosen speed."""
         return round(normal * SPEEDS[str(self.settings.get("speed"))])
+
+    def tell(self, sentence: str) -> None:
+        """Let it be read aloud, where that is wanted."""
+        if self.voice.on:
+            self.untold.append(sentence)
 
     def play(self, cue: Cue, pan: float = 0.0, rung: int = 0) -> None:
         """Let it be heard."""

@@ -190,6 +190,17 @@ class HowToPlay(Page):
         """The page that is shown."""
         return self.lessons[self.number]
 
+    def introduction(self) -> str:
+        """The page's sentences."""
+        return " ".join((f"{self.lesson.title}.", *self.lesson.sentences))
+
+    def reading(self, name: str) -> str:
+        """A game's name, or a button with the page that it has turned to."""
+        if name.startswith("game-"):
+            return _games()[name.removeprefix("game-")]
+        words = super().reading(name)
+        return f"{words}. {self.introduction()}" if name.startswith("page-") else words
+
     # --- what is on the screen ---
 
     def arrange(self) -> None:

@@ -89,6 +89,10 @@ class LettersPage(Page):
         colour = self.key_colour(character)
         self._keys[name].layers = self.kit.key_tile(character, *self._key_size, state=state, colour=colour)
 
+    def reading(self, name: str) -> str:
+        """The key's character."""
+        return name[-1] if name in self._keys else super().reading(name)
+
     def focus_changed(self) -> None:
         """The key with the focus is the lit one."""
         for name in (self._lit, self.focus):

@@ -127,6 +127,11 @@ class MenuScene(Scene):
         """A notice may be waiting for its turn."""
         return super().busy or bool(self.house.storage.notices)
 
+    def reading(self, name: str) -> str:
+        """The entry, and what it brings back."""
+        entry = self._entries.get(name)
+        return ", ".join(filter(None, (entry.label, entry.detail))) if entry else super().reading(name)
+
     def activate(self, name: str) -> None:
         """Do what the entry says."""
         entry = self._entries.get(name)

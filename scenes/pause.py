@@ -20,6 +20,9 @@ class Pausable(Protocol):
     def pause_choices(self) -> list[Choice]:
         """Entries of its own."""
 
+    def lines(self) -> list[str]:
+        """What happened, the oldest first."""
+
 
 class PauseMenu(Dialog):
     """Go on, the game's own entries, settings, how to play, and the menu; the game is saved all along."""
@@ -33,6 +36,7 @@ class PauseMenu(Dialog):
         return [
             Choice(tr("Go on"), lambda: None, "play"),
             *self._game.pause_choices(),
+            Choice(tr("What happened"), self._happened, "speech"),
             Choice(tr("Settings"), self._settings, "settings"),
             Choice(tr("How to play"), self._how_to_play, "book"),
             Choice(tr("Leave to the menu"), self._leave, "home"),
@@ -47,6 +51,11 @@ class PauseMenu(Dialog):
         """The pause button goes on as well."""
         if isinstance(action, actions.Menu):
             self.back()
+
+    def _happened(self) -> None:
+        from scenes.happened import WhatHappened
+
+        self.house.director.push(WhatHappened(self.house, self._game.lines()))
 
     def _settings(self) -> None:
         from scenes.settings_panel import SettingsPanel

@@ -10,6 +10,7 @@ import pygame
 from scenes import actions
 from scenes.actions import Device, Direction
 from scenes.house import House
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.stage import Sprite, Stage
@@ -144,6 +145,26 @@ class Scene:
 
     def focus_changed(self) -> None:
         """The focus is elsewhere."""
+
+    # --- what is read aloud ---
+
+    @property
+    def overheard(self) -> bool:
+        """Whether some of what is shown is for one person only, while others can hear."""
+        return False
+
+    def introduction(self) -> str:
+        """What is read when it comes in front."""
+        return ""
+
+    def reading(self, name: str) -> str:
+        """What is read of the thing with that name when it has the focus."""
+        button = self.buttons.get(name)
+        if button is None:
+            return ""
+        if button.on:
+            return button.label
+        return fill(tr("{label}: not now"), label=button.label)
 
     # --- actions ---
 
@@ -363,6 +384,8 @@ class Scene:
         """Say something at the top of the screen, for as long as it takes to read."""
         if not sentence:
             return
+        if not self.overheard:
+            self.house.tell(sentence)
         if self._toast:
             self.stage.remove(self._toast)
         width, height = self.house.size

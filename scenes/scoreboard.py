@@ -375,6 +375,14 @@ class Scoreboard(Scene):
         """The game of the table."""
         return self.table.game_name
 
+    def lines(self) -> list[str]:
+        """What happened at the table."""
+        return self.table.lines()
+
+    def introduction(self) -> str:
+        """Who leads or has won; the points were told as the hand ended."""
+        return f"{self._title()}."
+
     def pause_choices(self) -> list[Choice]:
         """Those of the table."""
         return self.table.pause_choices()

@@ -109,6 +109,7 @@ ALL = (
     _percent("effects_volume", 80),
     _percent("music_volume", 40),
     _flag("muted", False),
+    _flag("read_aloud", False),
     _flag("fullscreen", True),
     _flag("pause_on_focus_loss", True),
     _choice("monitor", 0, range(MOST_MONITORS)),

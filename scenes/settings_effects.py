@@ -18,6 +18,8 @@ def take_effect(house: House, name: str) -> None:
         speaker.set_volumes(settings.get("effects_volume") / 100, settings.get("music_volume") / 100)
     elif name == "muted":
         speaker.mute(settings.get("muted"))
+    elif name == "read_aloud":
+        house.voice.turn(on=settings.get("read_aloud"))
     elif name == "language":
         house.speak()
     elif name == "monitor":

@@ -236,6 +236,25 @@ class SettingsPanel(Page):
             self._paint_row(name)
         self._say_sentence()
 
+    def introduction(self) -> str:
+        """The title."""
+        return f"{self.heading}."
+
+    def reading(self, name: str) -> str:
+        """A tab, or a row with its value and its sentence."""
+        tabs = {f"page-{group.name}": group.label for group in self._groups}
+        row = self.rows.get(name)
+        if row is None:
+            return tabs.get(name) or super().reading(name)
+        return f"{self._row_in_words(row)}. {self.sentence_of(row)}"
+
+    def _row_in_words(self, row: Row) -> str:
+        if row.pressed:
+            return row.label
+        value = settings_rows.value_of(self.house.settings, row.name)
+        word = fill(tr("{percent} %"), percent=value) if row.is_slider else row.at(value).word
+        return f"{row.label}: {word}"
+
     def move_focus(self, direction: Direction) -> None:
         """Up and down go through rows and tabs; left and right change the row, or show the next page."""
         row = self.rows.get(self.focus or "")

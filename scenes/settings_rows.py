@@ -156,6 +156,11 @@ def _sound() -> tuple[Row, ...]:
         Row("effects_volume", tr("Effects"), tr("How loud cards and buttons are.")),
         Row("music_volume", tr("Music"), tr("How loud the music is.")),
         _switch("muted", tr("Mute"), tr("No sound at all, whatever the volumes are.")),
+        _switch(
+            "read_aloud",
+            tr("Read aloud"),
+            tr("The system’s voice reads what has the focus, what is said and what happens."),
+        ),
     )
 
 

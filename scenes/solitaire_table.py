@@ -15,6 +15,7 @@ from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
 from scenes import actions, share
 from scenes.dialogs import Choice
+from scenes.events_in_words import heart_lines
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.heart_end import HeartEnd
@@ -25,10 +26,10 @@ from scenes.reasons_in_words import reason_sentence
 from scenes.scene import Box
 from scenes.settings import ANY_DEAL, WINNABLE_DEAL
 from scenes.solitaire_panels import InfoPanels
-from scenes.state_in_words import heart_in_words
+from scenes.state_in_words import heart_in_words, heart_rows_in_words, place_in_words, stock_in_words
 from scenes.storage import Saved
 from scenes.table import Table
-from scenes.text import tr
+from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.timeline import Do, serial
@@ -114,6 +115,24 @@ class SolitaireTable(Table):
     def in_words(self) -> str:
         """What is open, and what can be done."""
         return heart_in_words(self.state)
+
+    def more_in_words(self) -> str:
+        """The whole heart: covered cards are seen as well."""
+        return heart_rows_in_words(self.state)
+
+    def lines(self, since: int = 0) -> list[str]:
+        """All that happened."""
+        return heart_lines(self.session, since)
+
+    def reading(self, name: str) -> str:
+        """A card with its place, and whether it is selected; the piles."""
+        if name == "stock":
+            return stock_in_words(self.state)
+        if name != "waste" and not name.startswith("heart-"):
+            return super().reading(name)
+        place = WASTE if name == "waste" else int(name[6:])
+        card = place_in_words(self.state, place)
+        return fill(tr("{card}, selected"), card=card) if card and place == self.selected else card
 
     # --- what is on the table ---
 

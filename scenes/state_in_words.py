@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from engine import solitaire
-from engine.cards import Card, Suit
+from engine.cards import Card, Rank, Suit
+from engine.heart_layout import ROW_OF, ROWS
 from engine.hearts import Phase, View
 from scenes.company import Company
 from scenes.hearts_panels import pass_sentence, turn_sentence
+from scenes.reasons_in_words import suit_name
 from scenes.text import fill, listed, tr, trn
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 
 
+SUIT_LETTERS = {sign: suit.letter for suit, sign in SIGNS.items()}
+_ISOLATES = re.compile("[\u2066-\u2069]")
+_CARDS = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])( (?=(?:10|[2-9JQKA])[♣♦♥♠]))?")
+"""A card, and the space before a next one."""
+
+
 def card_text(card: Card) -> str:
     """The card as a player writes it: 10♥."""
     return f"{card.rank.text}{SIGNS[card.suit]}"
+
+
+def card_name(card: Card) -> str:
+    """The card as it is said: queen of spades."""
+    names = {Rank.ACE: tr("ace"), Rank.KING: tr("king"), Rank.QUEEN: tr("queen"), Rank.JACK: tr("jack")}
+    rank = names.get(card.rank, card.rank.text)
+    # for translators: one card, as it is read aloud: queen of spades, 7 of hearts
+    return fill(tr("{rank} of {suit}"), rank=rank, suit=suit_name(card.suit))
 
 
 def heart_in_words(state: solitaire.State) -> str:
@@ -26,8 +43,8 @@ def heart_in_words(state: solitaire.State) -> str:
         return tr("The heart is empty: won.")
     ranks = [seen.heart[position - 1] for position in seen.free]
     free = [Card.of(rank, Suit.HEARTS) for rank in ranks if rank]
-    sentences = [fill(tr("Free: {cards}."), cards=_listed(free))]
-    stock = fill(trn("{n} card in the stock", "{n} cards in the stock", seen.stock_count), n=seen.stock_count)
+    sentences = [fill(tr("Free: {cards}."), cards=cards_text(free))]
+    stock = stock_in_words(state)
     if seen.waste_top:
         top = card_text(Card.of(seen.waste_top, Suit.HEARTS))
         sentences.append(fill(tr("{stock}, {card} on the waste."), stock=stock, card=top))
@@ -43,6 +60,45 @@ def heart_in_words(state: solitaire.State) -> str:
     return " ".join(sentences)
 
 
+def stock_in_words(state: solitaire.State) -> str:
+    """How many cards are to be drawn."""
+    n = len(state.stock)
+    return fill(trn("{n} card in the stock", "{n} cards in the stock", n), n=n)
+
+
+def heart_rows_in_words(state: solitaire.State) -> str:
+    """All of the heart that is left, row by row from the top, each row in the order of its places."""
+    seen = solitaire.view(state)
+    rows = []
+    for row, size in enumerate(ROWS):
+        first = sum(ROWS[:row])
+        places = range(first, first + size)
+        held = [place for place in places if seen.heart[place]]
+        if held:
+            cards = listed(_in_place(place - first + 1, seen.heart[place]) for place in held)
+            rows.append(fill(tr("Row {row}: {cards}."), row=row + 1, cards=cards))
+    return " ".join(rows) or tr("The heart is empty: won.")
+
+
+def _in_place(place: int, rank: Rank | None) -> str:
+    card = card_text(Card.of(rank, Suit.HEARTS)) if rank else ""
+    # for translators: a card of the heart after its place in its row, counted from the left
+    return fill(tr("{place} {card}"), place=place, card=card)
+
+
+def place_in_words(state: solitaire.State, place: int) -> str:
+    """The card at a place of the heart or on the waste; empty where there is none."""
+    rank = solitaire.rank_at(state, place)
+    if rank is None:
+        return ""
+    card = card_text(Card.of(rank, Suit.HEARTS))
+    if place == solitaire.WASTE:
+        return fill(tr("{card} on the waste"), card=card)
+    row = ROW_OF[place - 1]
+    words = tr("{card}, row {row}, place {place}")
+    return fill(words, card=card, row=row + 1, place=place - sum(ROWS[:row]))
+
+
 def hearts_in_words(view: View, company: Company) -> str:
     """What the seat's player knows at the Hearts table, and what is asked of them.
 
@@ -54,9 +110,9 @@ def hearts_in_words(view: View, company: Company) -> str:
     elif view.turn is not None:
         sentences += _trick_in_words(view, company)
     if view.hand:
-        sentences.append(fill(tr("Your hand: {cards}."), cards=_listed(view.hand)))
+        sentences.append(fill(tr("Your hand: {cards}."), cards=cards_text(view.hand)))
     if view.legal and len(view.legal) < len(view.hand):
-        sentences.append(fill(tr("You may play {cards}."), cards=_listed(view.legal)))
+        sentences.append(fill(tr("You may play {cards}."), cards=cards_text(view.legal)))
     taken = listed(
         fill(tr("{name} {points}"), name=company.called(seat), points=points)
         for seat, points in enumerate(view.totals)
@@ -76,6 +132,21 @@ def _trick_in_words(view: View, company: Company) -> list[str]:
     return sentences
 
 
-def _listed(cards: Iterable[Card]) -> str:
+def spoken(text: str) -> str:
+    """The text as it is read aloud: cards by their names, no signs that only order what is seen.
+
+    >>> spoken("Free: 7♥ Q♥."), spoken("Hand 2 · Passing")
+    ('Free: 7 of hearts, queen of hearts.', 'Hand 2, Passing')
+    """
+
+    def named(found: re.Match[str]) -> str:
+        letters = ("T" if found[1] == "10" else found[1]) + SUIT_LETTERS[found[2]]
+        return card_name(Card.parse(letters)) + (", " if found[3] else "")
+
+    plain = _ISOLATES.sub("", text).replace(" · ", ", ")
+    return _ISOLATES.sub("", _CARDS.sub(named, plain))
+
+
+def cards_text(cards: Iterable[Card]) -> str:
     """Card by card, as they are seen."""
     return " ".join(card_text(card) for card in cards)

@@ -34,6 +34,7 @@ class Table(Scene):
         self._ticks = round(elapsed_ms / MS_A_TICK)
         self._fresh = not session.moves
         self.guide = Guide(self)
+        self._said = ""
 
     @classmethod
     def begin(cls, house: House, session: Session, **more: Any) -> Self:
@@ -89,6 +90,27 @@ class Table(Scene):
     def in_words(self) -> str:
         """The state of the table as sentences."""
         return ""
+
+    def in_words_aloud(self) -> str:
+        """The same as far as everybody may hear it."""
+        return self.in_words()
+
+    def more_in_words(self) -> str:
+        """What is said of it when that is asked for again."""
+        return self.in_words()
+
+    def asks(self) -> str:
+        """What a person is to do now, as everybody may hear it; empty where that goes without saying."""
+        return ""
+
+    def lines(self, since: int = 0) -> list[str]:
+        """What happened from that move on, as everybody who looks may know it."""
+        del since
+        return []
+
+    def introduction(self) -> str:
+        """How it stands."""
+        return self.in_words_aloud()
 
     def undone(self, cue: Cue) -> None:
         """Undo or redo was done and kept: show it, with its sound."""
@@ -155,6 +177,16 @@ class Table(Scene):
             self.toast(reason_sentence(refusal.reason))
             return None
 
+    def _say(self) -> None:
+        """Show how it stands; when that is shown already, the rest of it."""
+        words = self.in_words()
+        if self.toasting and self._said == words:
+            words = self.more_in_words()
+        self._said = words
+        self.toast(words)
+        if self.overheard:
+            self.house.tell(self.in_words_aloud())
+
     def _undo(self) -> None:
         self._go(self.session.undo, Cue.UNDO)
 
@@ -206,7 +238,7 @@ class Table(Scene):
             case actions.Hint():
                 self.activate("hint")
             case actions.Say():
-                self.toast(self.in_words())
+                self._say()
             case actions.Menu():
                 self.pause()
             case actions.DeviceLost(name=name):
