@@ -140,11 +140,12 @@ def _by_name(points: tuple[int, ...], company: Company) -> str:
 
 
 def heart_lines(session: Session, since: int = 0) -> list[str]:
-    """A line for each move of Heart to Heart from that one on, the oldest first."""
+    """A line for each event of Heart to Heart from that move on, the oldest first."""
     views = [solitaire.view(state) for state in session.states[since:]]
     return [
-        " ".join(heart_event(event, views[at], views[at + 1]) for event in events)
+        heart_event(event, views[at], views[at + 1])
         for at, events in enumerate(session.happened[since:])
+        for event in events
     ]
 
 

@@ -13,6 +13,7 @@ from engine.session import Session
 from engine.solver import winning_line
 from scenes import actions, gallery_moments
 from scenes.company import Company
+from scenes.happened import WhatHappened
 from scenes.hearts_people import SeatCall
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
@@ -67,6 +68,7 @@ def solitaire_states(house: House, code: DealCode) -> Iterator[State]:
     table.handle(actions.Menu())
     yield "pause", house.director.top
     house.director.pop()
+    yield from _happened(house, table, "heart-happened")
     table.handle(actions.DeviceLost("Controller", 0))
     yield "controller-lost", house.director.top
     house.director.pop()
@@ -81,6 +83,21 @@ def solitaire_states(house: House, code: DealCode) -> Iterator[State]:
     yield from gallery_moments.recycle(house, code)
     yield from _dead_end(house)
     yield from _solved(house, code)
+
+
+def _happened(house: House, table: Table, name: str) -> Iterator[State]:
+    """What happened there so far."""
+    house.director.push(WhatHappened(house, table.lines()))
+    yield name, house.director.top
+    house.director.pop()
+
+
+def _looking_back(house: House, table: HeartsTable) -> Iterator[State]:
+    """What happened so far, and the last trick."""
+    yield from _happened(house, table, "hearts-happened")
+    table.activate("last-trick")
+    yield "hearts-last-trick", table
+    table.activate("last-trick")
 
 
 def _guided(house: House, table: Table, name: str) -> Iterator[State]:
@@ -171,9 +188,7 @@ def hearts_states(house: House, options: argparse.Namespace) -> Iterator[State]:
     _until(house, table, lambda: len(table.state.tricks) >= 6 and table.state.turn == 0)
     ticks(house, 300)
     yield "hearts-later", table
-    table.activate("last-trick")
-    yield "hearts-last-trick", table
-    table.activate("last-trick")
+    yield from _looking_back(house, table)
     _until(house, table, lambda: len(table.state.trick) == 3)
     ticks(house, 24)
     yield "hearts-trick", table

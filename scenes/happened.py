@@ -17,19 +17,23 @@ LINE = 1.62
 AIR = 30
 """Units inside the panel's edges."""
 ARROW = 52
+MOST = 200
+"""Sentences; older ones are not shown."""
 
 
 class WhatHappened(Page):
-    """Names: line-0 … (the oldest) as far as they are shown; scroll-up, scroll-down; back.
+    """Names: line-0 (the oldest) … as far as they are shown; scroll-up, scroll-down; back.
 
     Up and down go from line to line and take the page along; the wheel and the arrows scroll.
     """
 
-    def __init__(self, house: House, lines: list[str]) -> None:
+    def __init__(self, house: House, sentences: list[str]) -> None:
         super().__init__(house)
-        self.lines = lines or [tr("Nothing has happened yet.")]
-        self._first = len(self.lines)
-        """The first line shown; as far down as can be to begin with."""
+        self._sentences = sentences[-MOST:] or [tr("Nothing has happened yet.")]
+        self.lines: list[str] = []
+        """The sentences, in as many lines as they need."""
+        self._first = 0
+        """The first line shown."""
         self._count = 1
         self._pitch = 1.0
         self._top = 0.0
@@ -46,7 +50,10 @@ class WhatHappened(Page):
         self._count = max(1, int(room / (metrics.body * LINE)))
         self._pitch, self._top = room / self._count, top + metrics.px(AIR)
         self._shown = []
-        self._show_from(self._first)
+        long = metrics.right - metrics.left - 4 * metrics.px(AIR)
+        wrap = self.house.typeface.wrap
+        self.lines = [part for each in self._sentences for part in wrap(each, metrics.body, long)]
+        self._show_from(len(self.lines))
         self._prompt()
 
     def _show_from(self, first: int) -> None:
@@ -57,12 +64,10 @@ class WhatHappened(Page):
         self._first = max(0, min(first, len(self.lines) - self._count))
         self._shown = []
         start = metrics.left + metrics.px(AIR * 2)
-        room = metrics.right - metrics.px(AIR * 2) - start
         for at, line in enumerate(self.lines[self._first : self._first + self._count]):
-            px = self.house.typeface.fit(line, metrics.body, room)
             newest = self._first + at == len(self.lines) - 1
             colour = theme.text if newest else theme.soft
-            sprite = self.write(line, start, self._top + (at + 0.5) * self._pitch, px, colour)
+            sprite = self.write(line, start, self._top + (at + 0.5) * self._pitch, metrics.body, colour)
             sprite.name = f"line-{self._first + at}"
             self._shown.append(sprite)
         if self._first:

@@ -99,6 +99,16 @@ class Seating(Page):
         word = kind_words().get(sitter.kind, sitter.kind)
         self.add_button(f"seat-{seat}", word, box, self._chooser(seat), icon=icon)
 
+    def reading(self, name: str) -> str:
+        """The rules; a button of a seat after the name of who sits there."""
+        words, _, seat = name.rpartition("-")
+        if name == "rules":
+            row = settings_rows.preset_row()
+            value = row.at(settings_rows.value_of(self.house.settings, PRESET))
+            return f"{tr('Rules')}: {value.word}. {value.sentence}"
+        own = super().reading(name)
+        return f"{self.company.called(int(seat))}: {own}" if words in ("seat", "name", "swap") else own
+
     def _note(self, seat: int) -> str:
         """What a person plays with, or how a player of the computer does."""
         if seat in self.pads:

@@ -19,8 +19,9 @@ SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEART
 
 SUIT_LETTERS = {sign: suit.letter for suit, sign in SIGNS.items()}
 _ISOLATES = re.compile("[\u2066-\u2069]")
-_CARDS = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])( (?=(?:10|[2-9JQKA])[♣♦♥♠]))?")
-"""A card, and the space before a next one."""
+GONE = "–"
+_CARDS = re.compile(r"(?:(10|[2-9JQKA])([♣♦♥♠])|(?<= )–)( (?=(?:10|[2-9JQKA])[♣♦♥♠]|–))?")
+"""A card or an empty place, and the space before a next one."""
 
 
 def card_text(card: Card) -> str:
@@ -67,23 +68,16 @@ def stock_in_words(state: solitaire.State) -> str:
 
 
 def heart_rows_in_words(state: solitaire.State) -> str:
-    """All of the heart that is left, row by row from the top, each row in the order of its places."""
+    """All of the heart that is left, row by row from the top, each from the left; dashes are empty places."""
     seen = solitaire.view(state)
     rows = []
     for row, size in enumerate(ROWS):
         first = sum(ROWS[:row])
-        places = range(first, first + size)
-        held = [place for place in places if seen.heart[place]]
-        if held:
-            cards = listed(_in_place(place - first + 1, seen.heart[place]) for place in held)
+        ranks = seen.heart[first : first + size]
+        if any(ranks):
+            cards = " ".join(card_text(Card.of(rank, Suit.HEARTS)) if rank else GONE for rank in ranks)
             rows.append(fill(tr("Row {row}: {cards}."), row=row + 1, cards=cards))
     return " ".join(rows) or tr("The heart is empty: won.")
-
-
-def _in_place(place: int, rank: Rank | None) -> str:
-    card = card_text(Card.of(rank, Suit.HEARTS)) if rank else ""
-    # for translators: a card of the heart after its place in its row, counted from the left
-    return fill(tr("{place} {card}"), place=place, card=card)
 
 
 def place_in_words(state: solitaire.State, place: int) -> str:
@@ -135,13 +129,18 @@ def _trick_in_words(view: View, company: Company) -> list[str]:
 def spoken(text: str) -> str:
     """The text as it is read aloud: cards by their names, no signs that only order what is seen.
 
-    >>> spoken("Free: 7♥ Q♥."), spoken("Hand 2 · Passing")
-    ('Free: 7 of hearts, queen of hearts.', 'Hand 2, Passing')
+    >>> spoken("Row 2: 7♥ – Q♥."), spoken("Hand 2 · Passing")
+    ('Row 2: 7 of hearts, gone, queen of hearts.', 'Hand 2, Passing')
     """
 
     def named(found: re.Match[str]) -> str:
-        letters = ("T" if found[1] == "10" else found[1]) + SUIT_LETTERS[found[2]]
-        return card_name(Card.parse(letters)) + (", " if found[3] else "")
+        if found[1]:
+            letters = ("T" if found[1] == "10" else found[1]) + SUIT_LETTERS[found[2]]
+            name = card_name(Card.parse(letters))
+        else:
+            # for translators: read aloud for a place of the heart whose card has left
+            name = tr("gone")
+        return name + (", " if found[3] else "")
 
     plain = _ISOLATES.sub("", text).replace(" · ", ", ")
     return _ISOLATES.sub("", _CARDS.sub(named, plain))

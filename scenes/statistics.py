@@ -118,10 +118,18 @@ class StatisticsScene(Page):
         box = (metrics.right - wide, y, wide, self._tab_size[1])
         self.add_button("export", tr("Export"), box, self._ask_export, icon="copy")
 
-    def _paint_tabs(self) -> None:
+    def _tab_looks(self) -> dict[str, tuple[str, str]]:
+        """The word and the sign of each page."""
         looks = {NUMBERS: (tr("Numbers"), "cards"), CHARTS: (tr("Charts"), "chart")}
         # for translators: the deals of the days, in the statistics
-        looks |= {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
+        return looks | {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
+
+    def reading(self, name: str) -> str:
+        """A tab's word."""
+        return self._tab_looks()[name[5:]][0] if name in self._tabs else super().reading(name)
+
+    def _paint_tabs(self) -> None:
+        looks = self._tab_looks()
         px = min(self.kit.button_px(label, *self._tab_size, icon=sign) for label, sign in looks.values())
         for name, sprite in self._tabs.items():
             label, sign = looks[name.removeprefix("page-")]

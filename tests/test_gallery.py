@@ -24,6 +24,7 @@ WANTED = {
     ),
     *("hearts-pass", "hearts-pass-two", "hearts-play", "hearts-trick", "scoreboard", "scoreboard-end"),
     *("hearts-last-trick", "seating", "hand-over", "how-to-play-heart-to-heart-1", "attract"),
+    *("heart-happened", "hearts-happened"),
     *("hearts-pass-hint", "hearts-hint", "hearts-claim", "review-thinking", "review"),
 }
 MOMENTS = {

@@ -27,6 +27,8 @@ from scenes.house import House
 from scenes.pause import PauseMenu
 from scenes.scene import Scene
 from scenes.scoreboard import Scoreboard
+from scenes.speech import Voice
+from scenes.state_in_words import card_name
 from sounds.cues import Cue
 from sprites.card_sprite import CardSprite
 from sprites.widgets import Kit
@@ -57,6 +59,8 @@ class Room:
         self.viewer: int | None = None
         self.said: list[str] = []
         self.toasts: dict[Scene, str] = {}
+        self.heard: list[str] = []
+        self.all_heard: list[str] = []
         house.settings.overrule("speed", speed)
         self._listen(monkeypatch)
         self.table = HeartsTable.new(house, SHORT, CODE, company)
@@ -78,17 +82,26 @@ class Room:
                 assert cue in IN_A_HAND_OVER
             play(house, cue, pan, rung)
 
+        def spoke(voice: Voice, text: str, language: str, *, after: bool = False) -> None:
+            del voice, language, after
+            self.heard.append(text)
+
+        self.house.voice.turn(on=True)
+        monkeypatch.setattr(Voice, "say", spoke)
         monkeypatch.setattr(Kit, "_once", drawn)
         monkeypatch.setattr(Scene, "toast", told)
         monkeypatch.setattr(House, "play", heard)
 
     # --- what may be seen ---
 
-    def allowed(self) -> set[Card]:
+    def public(self) -> set[Card]:
         state: State = self.table.state
         if state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
             return set(DECK)
-        public = {card for trick in state.tricks for card in trick.cards} | {card for _, card in state.trick}
+        return {card for trick in state.tricks for card in trick.cards} | {card for _, card in state.trick}
+
+    def allowed(self) -> set[Card]:
+        public = self.public()
         if self.viewer is not None:
             view = self.table.session.view(self.viewer)
             public |= {*view.hand, *(view.passed or ())}
@@ -110,6 +123,13 @@ class Room:
             # the lead of 2♣ is asked for by name, of who holds it and looks
             assert named(text) <= allowed, text
         self.said.clear()
+        alone = len(self.table.company.present) == 1
+        for text in self.heard:  # several people all hear it, whoever looks
+            assert spoken_cards(text) <= (allowed if alone else self.public()), text
+            assert not named(text)
+            assert alone or not re.search("[Ff]ollow|no (clubs|diamonds|spades|hearts)", text)
+        self.all_heard += self.heard
+        self.heard.clear()
 
     # --- time and events ---
 
@@ -146,6 +166,11 @@ class Room:
     @property
     def over(self) -> bool:
         return self.table.state.phase is Phase.GAME_OVER
+
+
+def spoken_cards(text: str) -> set[Card]:
+    """The cards that a text names as they are said."""
+    return {card for card in DECK if re.search(rf"\b{card_name(card)}\b", text)}
 
 
 def named(text: str) -> set[Card]:
@@ -219,6 +244,7 @@ def test_four_people_share_a_mouse_and_nothing_leaks(
     assert len(room.table.state.history) >= 1
     assert room.over or speed != "instant"
     assert seen == {None, 0, 1, 2, 3}
+    assert any("plays" in text and spoken_cards(text) for text in room.all_heard)
 
 
 class Couch:
