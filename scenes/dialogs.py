@@ -130,7 +130,8 @@ class Dialog(Scene):
 
     def introduction(self) -> str:
         """The title and the sentences."""
-        return ". ".join(each.rstrip(".") for each in (self._title, *self._lines)) + "."
+        said = (self._title, *self._lines)
+        return " ".join(each if each.endswith((".", "?", "!")) else f"{each}." for each in said)
 
     def tapped_nothing(self) -> None:
         """A tap beside the choices but on the panel does nothing; outside it is Back."""

@@ -38,12 +38,14 @@ class Narrator:
         told, front = list(house.untold), scenes[-1]
         house.untold.clear()
         told += self._events(scenes)
-        if front is not self._front:
+        new = front is not self._front
+        asked = self._asking(front)
+        if new:
             told.append(front.introduction())
             self._focus, self._reading, self._front = None, "", front
-            acted = True  # whatever was said was of another scene
-        told += self._asking(front)
-        told.append(self._focused(front, acted=acted))
+        else:
+            told += asked  # which the introduction says too
+        told.append(self._focused(front, acted=acted and not new))
         if not house.hushed:
             self._say([each for each in told if each], after=not acted)
 
@@ -70,11 +72,12 @@ class Narrator:
         return [asked] if asked != before else []
 
     def _focused(self, front: Scene, *, acted: bool) -> str:
-        """What has the focus, when that is new or says something new."""
-        if front.focus == self._focus and not acted:
+        """What has the focus, when that is new or says something new; of a mouse what it came to now."""
+        moved = front.focus != self._focus
+        if not (moved or acted):
             return ""
         self._focus = front.focus
         before = self._reading
-        shown = front.focus is not None and front.focus_shown
-        self._reading = front.reading(front.focus) if shown and front.focus else ""
+        seen = front.focus_shown or (moved and acted)
+        self._reading = front.reading(front.focus) if seen and front.focus else ""
         return self._reading if self._reading != before else ""
