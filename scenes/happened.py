@@ -17,7 +17,7 @@ LINE = 1.62
 AIR = 30
 """Units inside the panel's edges."""
 ARROW = 52
-MOST = 200
+MOST = 120
 """Sentences; older ones are not shown."""
 
 

@@ -21,6 +21,7 @@ FIRST = {
     "effects_volume": 80,
     "music_volume": 40,
     "muted": False,
+    "read_aloud": False,
     "fullscreen": True,
     "theme": "neon",
     "colours": 2,
