@@ -44,6 +44,19 @@ PRESETS = {
     "spot": Options(scoring="countdown-100", face_value="on"),
 }
 
+VALUES = {
+    "scoring": ["classic", "countdown-50", "countdown-75", "countdown-100"],
+    "jack_of_diamonds": ["off", "on"],
+    "penalty_limit": ["full", "first-trick-open", "none"],
+    "face_value": ["off", "on"],
+    "high_spades": ["off", "on"],
+    "starter": ["two-of-clubs", "left-of-dealer"],
+    "moon": ["others", "shooter", "off"],
+    "pass_cycle": ["left-right-across-hold", "left-right-across", "right"],
+    "skip_uneventful": ["on", "off"],
+}
+"""What each option can be."""
+
 
 def suit(card: str) -> str:
     return card[1]

@@ -14,22 +14,12 @@ from engine.deal import DealCode, Stream, stream
 from engine.hearts import HeartsOptions, Pass, Phase, Play, State
 from tests.engine import hearts_table as table
 from tests.engine.hearts_table import BLACK_MARIA, OMNIBUS, PLAIN, bits, cards, took
+from tests.reference_hearts import VALUES
 
 SOUND = tuple(level for level in LEVELS if level != "random")
 ANY = Stream(b"any")
 PLAYOUTS = 12
 """So few that the searching levels are quick here; how well they play is measured by the arena."""
-VALUES = {
-    "scoring": ["classic", "countdown-100"],
-    "jack_of_diamonds": ["off", "on"],
-    "penalty_limit": ["full", "first-trick-open", "none"],
-    "face_value": ["off", "on"],
-    "high_spades": ["off", "on"],
-    "starter": ["two-of-clubs", "left-of-dealer"],
-    "moon": ["others", "shooter", "off"],
-    "pass_cycle": ["left-right-across-hold", "left-right-across", "right"],
-    "skip_uneventful": ["on", "off"],
-}
 
 
 def custom(chance: random.Random) -> HeartsOptions:

@@ -13,23 +13,12 @@ from engine.cards import Card, bits_of, cards_in
 from engine.deal import DealCode
 from engine.hearts import HeartsOptions, Phase, State
 from tests import reference_hearts as reference
-from tests.reference_hearts import PRESETS, Options
+from tests.reference_hearts import PRESETS, VALUES, Options
 
 HANDS = 2000
 PLAYERS = (hearts.PERSON, *hearts.LEVELS)
 COUNTING = [*reference.HEARTS, "QS", "KS", "AS", "JD"]
 PLAIN = [card for card in reference.DECK if card not in COUNTING]
-VALUES = {
-    "scoring": ["classic", "countdown-50", "countdown-75", "countdown-100"],
-    "jack_of_diamonds": ["off", "on"],
-    "penalty_limit": ["full", "first-trick-open", "none"],
-    "face_value": ["off", "on"],
-    "high_spades": ["off", "on"],
-    "starter": ["two-of-clubs", "left-of-dealer"],
-    "moon": ["others", "shooter", "off"],
-    "pass_cycle": ["left-right-across-hold", "left-right-across", "right"],
-    "skip_uneventful": ["on", "off"],
-}
 
 
 def words(bits: int) -> list[str]:
