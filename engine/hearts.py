@@ -1,4 +1,4 @@
-"""Hearts: the rules of `rules/hearts.md` as functions of a frozen state.
+"""Hearts: its rules as functions of a frozen state.
 
 Seats 0 to 3 run clockwise: South, West, North, East. Hand n of a game is dealt from its code's stream
 `deal/n`: seat s gets cards `13 * s` to `13 * s + 12` of the shuffled deck. The options, scoring, moves,

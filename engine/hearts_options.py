@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Hearts: the variants of `rules/hearts.md` as data.
+"""What can be chosen before a game of Hearts: its variants as data.
 
 An option is only a choice here. What it means is read in one place, `engine.hearts_scoring.rules_of`.
 """

@@ -1,4 +1,4 @@
-"""What the options of Hearts mean, and what cards, hands and games of it score (`rules/hearts.md`).
+"""What the options of Hearts mean, and what cards, hands and games of it score.
 
 Points are penalties here: what costs is positive, the jack of diamonds −10. Only `Rules.sign` turns them
 into what is added to the totals. Sets of cards are ints, a bit a card (`engine.cards`).

@@ -1,4 +1,4 @@
-"""A second Hearts, written from `rules/hearts.md` alone and as literally as it can be, to test the first by.
+"""A second Hearts, written from the rules alone and as literally as it can be, to test the first by.
 
 It shares nothing with the engine: cards are texts such as "QS", hands are lists, options are texts as on
 the command line. It is slow, and follows the sentences of the rules one by one.

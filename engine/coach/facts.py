@@ -1,7 +1,7 @@
 """Why a card is good: what is certain from a seat's view, whatever cards the others hold.
 
 Nothing here is guessed: each fact holds in every deal that the view allows, and `tests/engine/test_coach.py`
-asks all of them. What another player may be up to is never said (`rules/hearts.md`: no warnings of a moon).
+asks all of them. What another player may be up to is never said (the rules: no warnings of a moon).
 """
 
 from __future__ import annotations

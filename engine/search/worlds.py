@@ -67,7 +67,7 @@ def _plays(view: View) -> list[list[tuple[int, Card]]]:
 
 
 def _not_ruled_out(rules: Rules, tricks: list[list[tuple[int, Card]]]) -> list[int]:
-    """For each seat, the cards that its plays don't rule out of its hand (`rules/hearts.md`, The game)."""
+    """For each seat, the cards that its plays don't rule out of its hand (the rules: The game)."""
     may = [WHOLE_DECK] * SEATS
     broken = False
     for number, trick in enumerate(tricks):

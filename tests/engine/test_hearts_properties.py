@@ -87,7 +87,7 @@ def last_of(steps: Iterator[tuple[State, Move, State, tuple[Event, ...]]]) -> St
 
 
 def most_hands(options: HeartsOptions) -> int | None:
-    """The bound of `rules/hearts.md` from the least a hand's points can sum to; None where there is none."""
+    """The rules' bound from the least a hand's points can sum to; None where there is none."""
     if options.moon is Moon.SHOOTER:
         return None
     least = 26 + (91 if options.face_value else 0) + (17 if options.high_spades else 0)

@@ -1,4 +1,4 @@
-"""The clauses of `rules/hearts.md`, one after the other."""
+"""The clauses of the rules of Hearts, one after the other."""
 
 from __future__ import annotations
 

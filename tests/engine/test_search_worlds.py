@@ -141,7 +141,7 @@ def known_by_west(
 
 
 def test_a_heart_thrown_on_the_first_trick_tells_the_whole_hand() -> None:
-    """`rules/hearts.md`, First trick: only a hand of nothing but penalty cards may play one then."""
+    """The rules, First trick: only a hand of nothing but penalty cards may play one then."""
     north = table.TWELVE_HEARTS + " QS"
     south = "2C 3C 4C 5C 6C 7C 8C 2H 2S 3S 4S 5S 6S"
     west = "AC KC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD"
