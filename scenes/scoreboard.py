@@ -302,13 +302,7 @@ class Scoreboard(Scene):
         """The point cards of the hand that has just ended, below who took them; every rank shows."""
         if not cards:
             return
-        for share in TAKEN_SIZES:  # the largest that needs no more rows than it has room for
-            size = max(1, round(high * share))
-            most = max(1, int((room - size * CARD_RATIO) / (size * TAKEN_STEP)) + 1)
-            count = -(-len(cards) // most)
-            if size * (1 + (count - 1) * TAKEN_PITCH) <= high * TAKEN_ROOM:
-                break
-        high = size
+        high, count = _in_rows(len(cards), high, room)
         in_row = -(-len(cards) // count)
         rows = [cards[start : start + in_row] for start in range(0, len(cards), in_row)]
         style = replace(self.house.card_style, mini=True)
@@ -395,6 +389,20 @@ class Scoreboard(Scene):
     def _next(self) -> None:
         self.house.director.pop(self)
         self.table.go_on()
+
+
+def _in_rows(cards: int, high: int, room: float) -> tuple[int, int]:
+    """How high so many cards are, and in how many rows they lie, so that they fit: as large as can be.
+
+    `high` is their height where they have room, `room` that of a row (px). The smallest may need more rows.
+    """
+    for share in TAKEN_SIZES:
+        size = max(1, round(high * share))
+        in_row = max(1, int((room - size * CARD_RATIO) / (size * TAKEN_STEP)) + 1)
+        rows = -(-cards // in_row)
+        if size * (1 + (rows - 1) * TAKEN_PITCH) <= high * TAKEN_ROOM:
+            break
+    return size, rows
 
 
 def _moons(events: tuple[hearts.Event, ...]) -> list[int | None]:

@@ -236,74 +236,11 @@ def _opponents(company: Company) -> tuple[Row, ...]:
 
 def _rules() -> tuple[Row, ...]:
     return (
-        Row(
-            "rule-scoring",
-            tr("Scoring"),
-            values=(
-                Value("classic", tr("Up to 100"), tr("Penalties add up from 0; at 100 the lowest wins.")),
-                *(
-                    Value(
-                        f"countdown-{start}",
-                        fill(tr("Down from {start}"), start=start),
-                        tr("Penalties are taken off; when someone is at 0 the highest wins."),
-                    )
-                    for start in (50, 75, 100)
-                ),
-            ),
-        ),
-        Row(
-            "rule-pass_cycle",
-            tr("Passing"),
-            values=(
-                Value(
-                    "left-right-across-hold",
-                    tr("Left, right, across, hold"),
-                    tr("Three cards go left, then right, then across; every fourth hand passes none."),
-                ),
-                Value(
-                    "left-right-across",
-                    tr("Left, right, across"),
-                    tr("Three cards go left, then right, then across; every hand passes."),
-                ),
-                Value("right", tr("Always right"), tr("Three cards go to the right in every hand.")),
-            ),
-        ),
-        Row(
-            "rule-starter",
-            tr("First lead"),
-            values=(
-                Value("two-of-clubs", tr("2♣ leads"), tr("Whoever holds 2♣ leads it to the first trick.")),
-                Value(
-                    "left-of-dealer",
-                    tr("Left of the dealer"),
-                    tr("The player left of the dealer leads any card."),
-                ),
-            ),
-        ),
-        Row(
-            "rule-penalty_limit",
-            tr("Penalty limit"),
-            values=(
-                Value(
-                    "full",
-                    tr("Full"),
-                    tr("No penalty cards in the first trick; hearts aren’t led until broken."),
-                ),
-                Value("first-trick-open", tr("First trick open"), tr("Hearts aren’t led until broken.")),
-                Value("none", tr("None"), tr("Penalty cards may be played and led at any time.")),
-            ),
-        ),
-        Row(
-            "rule-moon",
-            tr("Shooting the moon"),
-            values=(
-                Value(
-                    "others", tr("The others pay 26"), tr("Who takes everything costs each other player 26.")
-                ),
-                Value("shooter", tr("The shooter gains 26"), tr("Who takes everything gains 26.")),
-                Value("off", tr("Off"), tr("Who takes everything just takes the points.")),
-            ),
-        ),
+        _scoring(),
+        _passing(),
+        _first_lead(),
+        _penalty_limit(),
+        _moon(),
         _switch("rule-jack_of_diamonds", tr("Jack of diamonds"), tr("J♦ gains 10 for who takes it.")),
         _switch(
             "rule-face_value",
@@ -315,6 +252,87 @@ def _rules() -> tuple[Row, ...]:
             "rule-skip_uneventful",
             tr("Skip empty tricks"),
             tr("A hand ends when no card still held scores anything."),
+        ),
+    )
+
+
+def _scoring() -> Row:
+    return Row(
+        "rule-scoring",
+        tr("Scoring"),
+        values=(
+            Value("classic", tr("Up to 100"), tr("Penalties add up from 0; at 100 the lowest wins.")),
+            *(
+                Value(
+                    f"countdown-{start}",
+                    fill(tr("Down from {start}"), start=start),
+                    tr("Penalties are taken off; when someone is at 0 the highest wins."),
+                )
+                for start in (50, 75, 100)
+            ),
+        ),
+    )
+
+
+def _passing() -> Row:
+    return Row(
+        "rule-pass_cycle",
+        tr("Passing"),
+        values=(
+            Value(
+                "left-right-across-hold",
+                tr("Left, right, across, hold"),
+                tr("Three cards go left, then right, then across; every fourth hand passes none."),
+            ),
+            Value(
+                "left-right-across",
+                tr("Left, right, across"),
+                tr("Three cards go left, then right, then across; every hand passes."),
+            ),
+            Value("right", tr("Always right"), tr("Three cards go to the right in every hand.")),
+        ),
+    )
+
+
+def _first_lead() -> Row:
+    return Row(
+        "rule-starter",
+        tr("First lead"),
+        values=(
+            Value("two-of-clubs", tr("2♣ leads"), tr("Whoever holds 2♣ leads it to the first trick.")),
+            Value(
+                "left-of-dealer",
+                tr("Left of the dealer"),
+                tr("The player left of the dealer leads any card."),
+            ),
+        ),
+    )
+
+
+def _penalty_limit() -> Row:
+    return Row(
+        "rule-penalty_limit",
+        tr("Penalty limit"),
+        values=(
+            Value(
+                "full",
+                tr("Full"),
+                tr("No penalty cards in the first trick; hearts aren’t led until broken."),
+            ),
+            Value("first-trick-open", tr("First trick open"), tr("Hearts aren’t led until broken.")),
+            Value("none", tr("None"), tr("Penalty cards may be played and led at any time.")),
+        ),
+    )
+
+
+def _moon() -> Row:
+    return Row(
+        "rule-moon",
+        tr("Shooting the moon"),
+        values=(
+            Value("others", tr("The others pay 26"), tr("Who takes everything costs each other player 26.")),
+            Value("shooter", tr("The shooter gains 26"), tr("Who takes everything gains 26.")),
+            Value("off", tr("Off"), tr("Who takes everything just takes the points.")),
         ),
     )
 
