@@ -74,7 +74,7 @@ class Director:
         if scene.fades:
             self._begin_fade()
         else:
-            self._end_fade()  # what it hides may be in the old picture
+            self._fade = None  # what it hides may be in the old picture
         self._stack.append(scene)
         if scene is self._coming:
             self._finish(scene)

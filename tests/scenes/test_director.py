@@ -260,6 +260,8 @@ def test_what_hides_something_is_there_at_once(fading: House, log: list[str]) ->
     director.push(curtain)
     director.draw(screen, 0.0)
     assert screen.get_at((60, 60)) == curtain.stage.backdrop.get_at((60, 60)), "not even while another fades"
+    director.show(curtain)
+    assert not director._fade
 
 
 def test_a_screenshot_has_nothing_of_a_fade(fading: House) -> None:
