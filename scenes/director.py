@@ -46,13 +46,15 @@ class Director:
 
     def show(self, scene: Scene) -> None:
         """Leave every scene for this one."""
+        kind = type(self._stack[0]) if self._stack else None
         self._begin_fade()
         while self._stack:
             gone = self._stack.pop()
             gone.leave()
             gone.stage.close()
         self._coming, self._parts = None, iter(())
-        forget_pictures()
+        if kind is not type(scene):  # a new deal shows the same cards again
+            forget_pictures()
         self._house.tidy()
         self.push(scene)
 
