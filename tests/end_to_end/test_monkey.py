@@ -334,8 +334,11 @@ def check_table(couch: Couch, table: SolitaireTable | HeartsTable) -> None:
         view = table.view
         trick = hearts_trick(table)
         seen = {*view.hand, *trick, *(card for cards in view.taken for card in cards)}
-        shown = [each.face for each in table.stage.sprites if isinstance(each, CardSprite)]
+        cards = [each.face for each in table.stage.sprites if isinstance(each, CardSprite)]
+        shown = [face for face in cards if face]
         assert sorted(map(str, shown)) == sorted(map(str, seen))
+        covered = 0 if view.hand else view.counts[view.seat]
+        assert len(cards) - len(shown) == covered, "the backs of a hand that nobody may see"
 
 
 def hearts_trick(table: HeartsTable) -> tuple[object, ...]:
