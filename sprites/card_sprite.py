@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 from cachetools import LRUCache
 
-from engine.cards import Card
+from engine.cards import Card, Rank
 from sprites import card_art, light
 from sprites.card_art import CardStyle
 from sprites.pixels import bytes_of, kept
 from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
 from sprites.timeline import Pose
 
-KEPT_RESTING, KEPT_FLYING = 22, 8
+KEPT_RESTING, KEPT_FLYING = 32, 8
 """So many cards' worth of pictures in other poses than upright are kept at each height. Those of flights are
 hardly asked for again, and must not push out a fan that rests."""
 KEPT_DECKS = 3
@@ -23,6 +25,9 @@ SHARP = 0.3
 """Cards at rest that are smaller than the deck, but not smaller than this, are as sharp scaled as drawn."""
 SOFT_ANGLE, SOFT_FLIGHT_ANGLE = 3.0, 9.0
 """Shadows and light are soft: they are turned by steps of so many degrees, at rest and in flight."""
+APART = (1 / 8, 3 / 8)
+"""Of a step: where in it a flight's shadow and light turn on, so that with two cards that turn against each
+other never two of the four do so in one frame."""
 SOFT_STEPS = 8
 """A smaller or larger card's shadow is as of a card in so many sizes."""
 REST_ANGLE = 0.5
@@ -31,6 +36,8 @@ pictures are found in the store instead of being made in every frame."""
 FLIGHT_ANGLE = 2.0
 FLIGHT_STEPS = 16
 """Turning, growing and fading cards are drawn in this many steps."""
+CORNER_AIR = 0.05
+"""In widths of the card: what to leave of it, on both sides together, for its round corners."""
 DIM_TINTS = {"light": (90, 74, 150), "cream": (112, 74, 58), "white": (84, 84, 84), "dark": (40, 34, 80)}
 """By paper: what dim cards are multiplied with, in so far as they are dim."""
 
@@ -45,6 +52,31 @@ class Marks:
 
 
 PLAIN = Marks()
+
+
+class Shape(NamedTuple):
+    """How a picture differs from the deck's own: turned (degrees), grown, narrowed by turning over, faded."""
+
+    angle: float = 0.0
+    scale: float = 1.0
+    width: float = 1.0
+    alpha: float = 1.0
+
+
+UPRIGHT = Shape()
+
+
+class Looks(NamedTuple):
+    """All that a card's layers depend on; `shade` and `shine`: the angles of its shadow and its light."""
+
+    face: Card | None
+    shape: Shape
+    shade: float
+    shine: float
+    lift: float
+    marks: Marks
+    moving: bool
+
 
 Posed = LRUCache[tuple[object, ...], pygame.Surface]
 
@@ -67,39 +99,32 @@ class CardPictures:
         self._flat(face)
         return cold
 
-    def picture(self, face: Card | None, pose: Pose, dim: float, *, moving: bool) -> pygame.Surface:
-        """The card (None: its back) in that pose, premultiplied."""
-        angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
-        scale = _steps(pose.scale, FLIGHT_STEPS * 2) if moving else pose.scale
-        width = _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS)
-        alpha = _steps(pose.alpha, FLIGHT_STEPS)
-        posed = self._flying if moving else self._resting
-        key = (face, angle, round(scale, 3), width, alpha)
-        bright = posed.get(key)
-        if bright is None:
-            bright = self._made(face, angle, scale, width, alpha, moving=moving)
-            if bright is not self._flats.get(face):
-                posed[key] = bright
-        return _dimmed(bright, dim, self.style) if dim else bright  # a tenth of what turning it takes
+    def picture(self, face: Card | None, shape: Shape, dim: float, *, moving: bool) -> pygame.Surface:
+        """The card (None: its back) in that shape, premultiplied."""
+        if shape == UPRIGHT:
+            return self._dark(face, dim) if dim else self._flat(face)
+        if moving:
+            return self._in_flight(face, shape, dim)
+        bright = self._lying(face, shape)
+        return _darkened(bright.copy(), dim, self.style) if dim else bright  # a tenth of what turning takes
 
-    def _made(
-        self, face: Card | None, angle: float, scale: float, width: float, alpha: float, *, moving: bool
-    ) -> pygame.Surface:
-        if moving or scale == 1.0:
-            picture = self._flat(face)
-        else:
-            picture = self._at_rest(face, scale)
-            scale = 1.0
-        if width < 1.0:
-            w, h = picture.get_size()
-            picture = pygame.transform.smoothscale(picture, (max(1, round(w * width)), h))
-        if angle or scale != 1.0:
-            picture = pygame.transform.rotozoom(_with_air(picture), angle, scale)
-        if alpha < 1.0:
-            picture = picture.copy()
-            level = round(255 * alpha)
-            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+    def _dark(self, face: Card | None, dim: float) -> pygame.Surface:
+        return _found(self._resting, (face, dim), lambda: _darkened(self._flat(face).copy(), dim, self.style))
+
+    def _in_flight(self, face: Card | None, shape: Shape, dim: float) -> pygame.Surface:
+        def made() -> pygame.Surface:
+            picture = _shaped(self._flat(face), shape)
+            return _darkened(picture, dim, self.style) if dim else picture
+
+        return _found(self._flying, (face, shape, dim), made)
+
+    def _lying(self, face: Card | None, shape: Shape) -> pygame.Surface:
+        def made() -> pygame.Surface:
+            if shape.scale == 1.0:
+                return _shaped(self._flat(face), shape)
+            return _shaped(self._at_rest(face, shape.scale), shape._replace(scale=1.0))
+
+        return _found(self._resting, (face, shape), made)
 
     def _at_rest(self, face: Card | None, scale: float) -> pygame.Surface:
         """Upright at another height than the deck's, as sharp as if the deck had it."""
@@ -120,12 +145,32 @@ class CardPictures:
         return art.premul_alpha()
 
 
-def _dimmed(picture: pygame.Surface, dim: float, style: CardStyle) -> pygame.Surface:
-    """A darker copy, premultiplied as the picture is."""
-    dark = picture.copy()
+def _found(posed: Posed, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    picture = posed.get(key)
+    if picture is None:
+        picture = posed[key] = make()
+    return picture
+
+
+def _shaped(picture: pygame.Surface, shape: Shape) -> pygame.Surface:
+    """The picture turned, grown, narrowed and faded so far; itself where nothing of that is asked."""
+    if shape.width < 1.0:
+        w, h = picture.get_size()
+        picture = pygame.transform.smoothscale(picture, (max(1, round(w * shape.width)), h))
+    if shape.angle or shape.scale != 1.0:
+        picture = pygame.transform.rotozoom(_with_air(picture), shape.angle, shape.scale)
+    if shape.alpha < 1.0:
+        picture = picture.copy()
+        level = round(255 * shape.alpha)
+        picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _darkened(picture: pygame.Surface, dim: float, style: CardStyle) -> pygame.Surface:
+    """The picture itself, darker by so much; premultiplied as it is."""
     tint = [round(255 * (1 - dim) + part * dim) for part in DIM_TINTS[style.paper]]
-    dark.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dark
+    picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 @kept(KEPT_DECKS)
@@ -145,6 +190,7 @@ class CardSprite(Sprite):
         self.ident = ident
         self.face = face
         self._marks = PLAIN
+        self._seen: Looks | None = None
 
     @property
     def marks(self) -> Marks:
@@ -162,36 +208,60 @@ class CardSprite(Sprite):
         self.marks = replace(self._marks, **changes)  # type: ignore[arg-type]
 
     def layers_at(self, pose: Pose) -> tuple[Layer, ...]:
-        """Shadow, ring and card, as they lie in that pose."""
+        """Shadow, ring and card, as they lie in that pose: the same as before while they look the same."""
         if pose.alpha <= 0.0:
             return ()
-        moving = self.pose_at(0.0) is not self.pose
-        face = self.face if pose.turn >= 0.5 else None
-        card = Layer(self.pictures.picture(face, pose, self._marks.dim, moving=moving), flags=PREMULTIPLIED)
-        layers = [card]
-        scale = _steps(pose.scale, FLIGHT_STEPS) if moving else pose.scale
-        width, height = (round(side * scale) for side in self.pictures.size)
-        angle = _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE))
-        soft = _steps(pose.angle, 1 / (SOFT_FLIGHT_ANGLE if moving else SOFT_ANGLE))
-        if self._marks.ring:
-            size, ring = self.pictures.size, self._marks.ring
-            layers.insert(0, Layer(_ring_plate(*size, ring, angle, scale)))
-            if self._marks.glow:
-                layers.insert(0, Layer(_ring_light(*size, ring, soft, scale), flags=ADD))
-        if pose.alpha >= 1.0:
-            layers.insert(0, self._shadow(width, height, pose, soft))
-        return tuple(layers)
+        looks = self._looks(pose)
+        if looks != self._seen:
+            self._seen = looks
+            self._layers = tuple(self._drawn(looks))
+        return self._layers
 
-    def _shadow(self, width: int, height: int, pose: Pose, angle: float) -> Layer:
-        lift = _steps(min(1.0, pose.lift), 4)
-        if pose.scale != 1.0:
-            scale = _steps(pose.scale, SOFT_STEPS)
+    def _looks(self, pose: Pose) -> Looks:
+        moving = self.pose_at(0.0) is not self.pose
+        shape = Shape(
+            _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE)),
+            _steps(pose.scale, FLIGHT_STEPS * 2) if moving else round(pose.scale, 3),
+            _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS),
+            _steps(pose.alpha, FLIGHT_STEPS),
+        )
+        face = self.face if pose.turn >= 0.5 else None
+        shade, shine = (
+            _soft(pose.angle, at) if moving else _steps(pose.angle, 1 / SOFT_ANGLE) for at in APART
+        )
+        return Looks(face, shape, shade, shine, _steps(min(1.0, pose.lift), 4), self._marks, moving)
+
+    def _drawn(self, looks: Looks) -> Iterator[Layer]:
+        face, shape, shade, shine, lift, marks, moving = looks
+        hidden = self._hidden(shape)
+        if shape.alpha == 1.0:
+            yield self._shadow(shape, lift, shade, hidden)
+        if marks.ring:
+            around = *self.pictures.size, marks.ring
+            scale = _steps(shape.scale, FLIGHT_STEPS) if moving else shape.scale
+            if marks.glow:
+                yield Layer(_ring_light(*around, shine, scale), flags=ADD, hidden=hidden)
+            yield Layer(_ring_plate(*around, shape.angle, scale), hidden=hidden)
+        yield Layer(self.pictures.picture(face, shape, marks.dim, moving=moving), flags=PREMULTIPLIED)
+
+    def _hidden(self, shape: Shape) -> tuple[int, int]:
+        """How far across and down around its middle the card itself lies over all beneath it (px)."""
+        if shape.alpha < 1.0:
+            return 0, 0
+        round_corners = CORNER_AIR * self.pictures.size[0] + 2
+        width, height = (side * shape.scale - round_corners for side in self.pictures.size)
+        return upright_within(width * shape.width, height, shape.angle)
+
+    def _shadow(self, shape: Shape, lift: float, angle: float, hidden: tuple[int, int]) -> Layer:
+        width, height = self.pictures.size
+        if shape.scale != 1.0:
+            scale = _steps(shape.scale, SOFT_STEPS)
             width, height = (max(2, round(side * scale)) for side in self.pictures.size)
-        if pose.turn not in (0.0, 1.0):
-            width = max(2, round(width * abs(math.cos(math.pi * pose.turn)) / 4) * 4)
+        if shape.width < 1.0:
+            width = max(2, round(width * shape.width / 4) * 4)
         unit = self.pictures.height / 220
         surface = _turned_shadow(width, height, round((7 + 9 * lift) * unit), angle)
-        return Layer(surface, (2 + 5 * lift) * unit, (5 + 16 * lift) * unit)
+        return Layer(surface, (2 + 5 * lift) * unit, (5 + 16 * lift) * unit, PREMULTIPLIED, hidden)
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -215,6 +285,11 @@ class CardSprite(Sprite):
         return abs(across) <= width * self.pose.scale / 2 and abs(down) <= height * self.pose.scale / 2
 
 
+def costly_first(faces: Iterable[Card]) -> list[Card]:
+    """In which order to draw faces ahead: courts take longest, best while few cards of a deal fly."""
+    return sorted(dict.fromkeys(faces), key=lambda face: face.rank < Rank.JACK)
+
+
 def warm_ring(pictures: CardPictures, colour: str, angle: float, *, glow: bool) -> None:
     """Draw a ring of that colour for a card that rests at that angle, ahead of its need."""
     _ring_plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
@@ -222,9 +297,31 @@ def warm_ring(pictures: CardPictures, colour: str, angle: float, *, glow: bool) 
         _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
 
 
+def upright_within(width: float, height: float, angle: float) -> tuple[int, int]:
+    """The upright rectangle around the middle of a box turned by so many degrees, its corners on the edge.
+
+    >>> upright_within(300, 420, 0), upright_within(300, 420, 10), upright_within(300, 420, 45)
+    ((300, 420), (236, 384), (0, 0))
+    """
+    turn = math.radians(angle)
+    cos, sin, both = abs(math.cos(turn)), abs(math.sin(turn)), math.cos(2 * turn)
+    across, down = width * cos - height * sin, height * cos - width * sin
+    if both <= 0.0 or across <= 0.0 or down <= 0.0:
+        return 0, 0
+    return int(across / both), int(down / both)
+
+
 def _steps(value: float, parts: float) -> float:
     """The value to the nearest of so many parts of 1."""
     return round(value * parts) / parts
+
+
+def _soft(angle: float, share: float) -> float:
+    """The angle of something soft in flight: upright, or to the nearest step, counted from a part of one."""
+    if abs(angle) < SOFT_ANGLE / 2:
+        return 0.0
+    step = SOFT_FLIGHT_ANGLE
+    return (round(angle / step - share) + share) * step
 
 
 def _with_air(picture: pygame.Surface) -> pygame.Surface:
@@ -237,7 +334,7 @@ def _with_air(picture: pygame.Surface) -> pygame.Surface:
 
 @kept(24)
 def _turned_shadow(width: int, height: int, radius: int, angle: float) -> pygame.Surface:
-    return _turned(light.shadow(width, height, radius, 150), angle)
+    return _turned(light.shadow(width, height, radius, 150), angle).premul_alpha()
 
 
 def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:

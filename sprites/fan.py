@@ -26,5 +26,5 @@ def lay_fan(picture: pygame.Surface, theme: Theme, style: CardStyle, *, mirrored
         pose = Pose(x + share * across * 0.467, high, -share * TURN, lift=0.4)
         card = CardSprite(pictures, text, Card.parse(text), pose)
         card.marks = Marks(ring=theme.sparks[0 if index == 2 else 3], glow=theme.glow > 0)
-        for surface, place, flags in card.compose(1.0):
-            picture.blit(surface, place, special_flags=flags)
+        for surface, place, part, flags in card.compose(1.0):
+            picture.blit(surface, place, part, flags)

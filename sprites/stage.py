@@ -23,19 +23,45 @@ FULL_REDRAW_SHARE = 0.6
 """When more of the screen than this has changed, all of it is repainted."""
 
 
+Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect | None, int]
+"""A picture, where on the screen it or a part of it goes, which part (None: all), and how it is blended."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A picture of a sprite: where its middle lies from the sprite's (px) and how it is blended."""
+    """A picture of a sprite: where its middle lies from the sprite's (px) and how it is blended.
+
+    `hidden`: so many px across and down around the sprite's middle an opaque layer above hides it, and it
+    need not be painted there.
+    """
 
     surface: pygame.Surface
     dx: float = 0.0
     dy: float = 0.0
     flags: int = NORMAL
+    hidden: tuple[int, int] = (0, 0)
 
     def place(self, x: float, y: float) -> pygame.Rect:
         """The rectangle it covers when the sprite's middle is at (x, y)."""
         width, height = self.surface.get_size()
         return pygame.Rect(round(x + self.dx - width / 2), round(y + self.dy - height / 2), width, height)
+
+    def blits(self, x: float, y: float) -> list[Blit]:
+        """What of it to paint when the sprite's middle is at (x, y): all, or a frame in four strips."""
+        place = self.place(x, y)
+        across, down = self.hidden
+        hole = pygame.Rect(round(x - across / 2), round(y - down / 2), across, down).clip(place)
+        if not hole.width or not hole.height:
+            return [(self.surface, place, None, self.flags)]
+        return [
+            (self.surface, strip, strip.move(-place.x, -place.y), self.flags)
+            for strip in (
+                pygame.Rect(place.x, place.y, place.width, hole.y - place.y),
+                pygame.Rect(place.x, hole.y, hole.x - place.x, hole.height),
+                pygame.Rect(hole.right, hole.y, place.right - hole.right, hole.height),
+                pygame.Rect(place.x, hole.bottom, place.width, place.bottom - hole.bottom),
+            )
+        ]
 
 
 class Sprite:
@@ -61,7 +87,7 @@ class Sprite:
         self.name = name
         self.solid = solid
         self.stage: Stage | None = None
-        self.drawn: list[tuple[pygame.Surface, pygame.Rect, int]] = []
+        self.drawn: list[Blit] = []
         self.drawn_rect = pygame.Rect(0, 0, 0, 0)
 
     @staticmethod
@@ -147,12 +173,12 @@ class Sprite:
         del pose
         return self._layers
 
-    def compose(self, alpha: float) -> list[tuple[pygame.Surface, pygame.Rect, int]]:
+    def compose(self, alpha: float) -> list[Blit]:
         """What to blit now, lowest first."""
         if not self._visible:
             return []
         pose = self.pose_at(alpha)
-        return [(layer.surface, layer.place(pose.x, pose.y), layer.flags) for layer in self.layers_at(pose)]
+        return [blit for layer in self.layers_at(pose) for blit in layer.blits(pose.x, pose.y)]
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a tap there is on it: inside its topmost picture, as it lies at this tick."""
@@ -241,6 +267,11 @@ class Stage:
         self._everything = True
 
     @property
+    def painted(self) -> bool:
+        """Whether all of it has been painted, and only changes are left to paint."""
+        return not self._everything
+
+    @property
     def stale(self) -> bool:
         """Whether a draw would change the screen."""
         return bool(self._everything or self._stale or self._moving or self._gone)
@@ -268,7 +299,7 @@ class Stage:
         for sprite in self._stale | self._moving:
             dirty.append(sprite.drawn_rect)
             sprite.drawn = sprite.compose(alpha)
-            first, *rest = [rect for _, rect, _ in sprite.drawn] or [pygame.Rect(0, 0, 0, 0)]
+            first, *rest = [rect for _, rect, _, _ in sprite.drawn] or [pygame.Rect(0, 0, 0, 0)]
             sprite.drawn_rect = first.unionall(rest)
             dirty.append(sprite.drawn_rect)
         areas = [screen.get_rect()] if self._everything else merged(dirty, screen.get_rect())
@@ -286,8 +317,8 @@ class Stage:
         if self._backdrop:
             screen.blit(self._backdrop, area, area)
         for sprite in sprites:
-            for surface, rect, flags in sprite.drawn:
-                screen.blit(surface, rect, None, flags)
+            for surface, rect, part, flags in sprite.drawn:
+                screen.blit(surface, rect, part, flags)
 
 
 def merged(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
