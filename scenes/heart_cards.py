@@ -9,7 +9,7 @@ from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
 from scenes.heart_choreography import PAIR_HEART
 from sprites import moments
-from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures
+from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures, costly_first
 from sprites.layout import SolitaireLayout
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -38,12 +38,13 @@ class HeartCards:
         self._cards: dict[int, CardSprite] = {}
         self._stock: list[CardSprite] = []
 
-        self._cold = iter([Card.of(rank, Suit.HEARTS) for rank in Rank])
+        as_dealt = [Card.of(rank, Suit.HEARTS) for rank in (*table.state.deck, *Rank)]
+        self._cold = iter(costly_first(as_dealt))
         self._sparks = moments.ahead(table.house, place.card_height * PAIR_HEART)
 
-    def warm_up(self) -> None:
-        """Draw the next face or part of a burst that is not drawn yet; done while nothing moves."""
-        if not any(self._pictures.warm(card) for card in self._cold):
+    def warm_up(self, *, resting: bool) -> None:
+        """Draw the next face that is not drawn yet, or, while nothing moves, a part of a burst."""
+        if not any(self._pictures.warm(card) for card in self._cold) and resting:
             next(self._sparks, None)
 
     # --- where they lie ---

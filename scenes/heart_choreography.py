@@ -27,6 +27,16 @@ RETURN_TICKS = 14
 FOLLOWERS = 6
 
 
+def appears(sprite: Sprite) -> Do:
+    """Hide it now; the step shows it. A pile of cards to be dealt need not be painted card by card."""
+    sprite.visible = False
+
+    def show() -> None:
+        sprite.visible = True
+
+    return Do(show)
+
+
 @dataclass(frozen=True, slots=True)
 class Motion:
     """Makes timelines on one stage, at the house's speed and in its measure."""
@@ -40,7 +50,8 @@ class Motion:
         return bool(self.house.settings.get("reduced_motion"))
 
     def sound(self, cue: Cue, x: float = 0.0, rung: int = 0) -> Do:
-        """A sound from that x on the screen (px; 0: the middle)."""
+        """A sound from that x on the screen (px; 0: the middle); its file is loaded until then."""
+        self.house.speaker.expect(cue)
         pan = 0.0 if not x else max(-1.0, min(1.0, 2 * x / self.house.size[0] - 1)) * 0.6
         return Do(lambda: self.house.play(cue, pan, rung))
 
@@ -133,7 +144,7 @@ class Motion:
         flights: list[Step] = []
         for sprite, to in cards:
             sprite.put(replace(home, turn=0.0))
-            flight = self.glide(sprite, to, DEAL_TICKS, ease="out", arc=-18.0)
+            flight = serial(appears(sprite), self.glide(sprite, to, DEAL_TICKS, ease="out", arc=-18.0))
             flights.append(Serial((self.sound(Cue.DEAL, to.x), flight)) if sprite.z % 2 < 1 else flight)
         every = self.house.ticks(10) / 10 * DEAL_EVERY
         waits = [Serial((Wait(round(index * every)), flight)) for index, flight in enumerate(flights)]

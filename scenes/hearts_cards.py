@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.cards import DECK, Card
 from scenes.hearts_places import Place
 from sprites.card_art import CardStyle
-from sprites.card_sprite import CardSprite, card_pictures, warm_ring
+from sprites.card_sprite import CardSprite, card_pictures, costly_first, warm_ring
 from sprites.layout import HeartsLayout
 from sprites.stage import Stage
 from sprites.theme import Theme
@@ -24,6 +24,12 @@ class HeartsCards(Mapping[Card, CardSprite]):
         self._small = card_pictures(place.taken_height, replace(style, mini=True))
         self._sprites: dict[Card, CardSprite] = {}
         self._backs: list[CardSprite] = []
+
+    def hand_ahead(self, hand: Iterable[Card]) -> Iterator[None]:
+        """Draw the faces of a hand that are not drawn yet, one at each step, also while it is dealt."""
+        for card in costly_first(hand):
+            if self.pictures.warm(card):
+                yield
 
     def ahead(self) -> Iterator[None]:
         """Draw the faces that are not drawn yet, one at each step; done while nothing moves."""

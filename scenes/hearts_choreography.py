@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from engine.hearts import (
     Scoring,
     TrickTaken,
 )
-from scenes.heart_choreography import ABOVE, Motion
+from scenes.heart_choreography import ABOVE, Motion, appears
 from scenes.hearts_moments import Moments
 from scenes.hearts_places import Place, seat_pose, trick_pose
 from scenes.text import tr
@@ -62,6 +62,10 @@ class Choreography:
         self._stage = table.stage
         self._motion = Motion(table.house, table.stage)
         self._moments = Moments(table)
+
+    def ahead(self) -> Iterator[None]:
+        """Draw what a moment will show, a picture at each step; done while nothing moves."""
+        return self._moments.ahead()
 
     @property
     def _place(self) -> HeartsLayout:
@@ -200,8 +204,10 @@ class Choreography:
         fan = [(self._table.cards[card], place) for card, place in wanted.items() if place.name]
         for index, (card, place) in enumerate(fan):
             card.put(middle)
+            here = [] if index == len(fan) - 1 else [appears(card)]  # the last one is the pile
             flight = self._glide(card, place.pose, DEAL_TICKS, ease="out", arc=12.0)
-            flights.append(serial(Wait(index * every), self._motion.sound(Cue.DEAL, place.pose.x), flight))
+            sound = self._motion.sound(Cue.DEAL, place.pose.x)
+            flights.append(serial(Wait(index * every), *here, sound, flight))
         for turn, seat in enumerate(self._others(), 1):
             for index in range(BACKS_DEALT):
                 step = self._back(middle, self._seat(seat), DEAL_TICKS)
@@ -212,14 +218,9 @@ class Choreography:
         """A card that nobody sees flies from here to there and is gone."""
         back = CardSprite(self._table.cards.pictures, "back", None, start, z=ABOVE)
         back.solid = False
-        back.visible = False
         self._stage.add(back)
-
-        def show() -> None:
-            back.visible = True
-
         flight = self._glide(back, replace(end, turn=0.0), ticks, ease="in-out", arc=24.0)
-        return serial(Do(show), flight, Do(lambda: self._stage.remove(back)))
+        return serial(appears(back), flight, Do(lambda: self._stage.remove(back)))
 
     def _passed(self, event: CardsPassed, wanted: Places) -> list[Step]:
         """Every seat's three cross the table; then those received stand out of the fan for a while.

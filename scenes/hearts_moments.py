@@ -7,6 +7,7 @@ which fade in and out where they stand.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,19 @@ class Moments:
         """It turns with the table."""
         return self._table.layout
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what almost every hand shows once, a picture at each step, so that its moment is not late."""
+        for right in (False, True):
+            ornaments.half_heart(round(self._broken_px), self._house.theme.coral, right=right)
+            yield
+        self._banner(tr("Hearts are broken"), self._house.theme.coral)
+        yield
+
     # --- what happens ---
+
+    @property
+    def _broken_px(self) -> float:
+        return self._place.half_axes[1] * 0.95
 
     def hearts_broken(self) -> Step:
         """A large heart trembles, cracks and falls apart."""
@@ -67,7 +80,7 @@ class Moments:
         ticks = self._house.ticks(BANNER_TICKS)
         high = self._place.half_axes[1]
         theme = self._house.theme
-        shows = [moments.breaking_heart(self._house, self._stage, x, y - high * 0.2, high * 0.95, ticks)]
+        shows = [moments.breaking_heart(self._house, self._stage, x, y - high * 0.2, self._broken_px, ticks)]
         if not self._motion.reduced:
             crack = self._house.ticks(BANNER_TICKS // 3)
             ring = moments.shockwave(
@@ -192,11 +205,14 @@ class Moments:
 
     def _words(self, words: str, colour: str, y: float, ticks: int, *, large: bool = False) -> Step:
         """Shining words across the table."""
+        pose = Pose(self._place.table[0], y)
+        banner = Faded(self._banner(words, colour, large=large), pose, z=Z + 5)
+        return self._still(banner, pose, ticks)
+
+    def _banner(self, words: str, colour: str, *, large: bool = False) -> tuple[Layer, ...]:
         kit, width = self._house.kit, self._house.size[0] * (0.8 if large else 0.58)
         px = self._house.typeface.fit(words, kit.metrics.display if large else kit.metrics.px(84), width, 700)
-        pose = Pose(self._place.table[0], y)
-        banner = Faded(kit.banner(words, colour, px), pose, z=Z + 5)
-        return self._still(banner, pose, ticks)
+        return kit.banner(words, colour, px)
 
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
         """The moon comes up from below with a face in it; with reduced motion it is there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -73,6 +73,7 @@ class HeartsPanels:
         self._kit = table.kit
         self._theme = table.house.theme
         self._sprites: dict[str, Sprite] = {}
+        self._turns: dict[tuple[object, ...], Layers] = {}
 
     @property
     def _place(self) -> HeartsLayout:
@@ -182,13 +183,22 @@ class HeartsPanels:
     def _plate(self, seat: int, *, lit: bool) -> Layers:
         _, _, width, height = self._place.seats[seat]
         name, face = self._company.called(seat), self._company.face(seat)
-        return self._kit.seat(name, face, round(width), round(height), colour=self._colour(seat), lit=lit)
+        size = round(width), round(height)
+        key = ("plate", seat, lit, name, face, size)
+        return self._held(key, lambda: self._kit.seat(name, face, *size, colour=self._colour(seat), lit=lit))
 
     def _waiting_place(self, seat: int) -> Layers:
         """The place of that player's card, with an arrow from the player to it."""
-        high = self._place.trick_height
-        arrow = TOWARDS[self._place.side(seat)]
-        return self._kit.open_place(round(high * CARD_RATIO), high, self._colour(seat), arrow=arrow)
+        high, arrow = self._place.trick_height, TOWARDS[self._place.side(seat)]
+        size, colour = (round(high * CARD_RATIO), high), self._colour(seat)
+        return self._held(("place", seat, arrow), lambda: self._kit.open_place(*size, colour, arrow=arrow))
+
+    def _held(self, key: tuple[object, ...], make: Callable[[], Layers]) -> Layers:
+        """What every turn shows again: kept as long as the table, whatever else is drawn."""
+        found = self._turns.get(key)
+        if found is None:
+            found = self._turns[key] = make()
+        return found
 
     def _seats(self, view: View, lit: int | None = None) -> None:
         passing = view.phase is Phase.PASSING

@@ -74,7 +74,10 @@ class HeartsTable(HeartsSeen):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
-        self._ahead = itertools.chain(self.panels.ahead(), self.cards.ahead(), self.tidied())
+        self._at_once = self.cards.hand_ahead(self.view.hand)
+        self._ahead = itertools.chain(
+            self.panels.ahead(), self.cards.ahead(), self._choreography.ahead(), self.tidied()
+        )
         self._fanned = 0
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
@@ -277,6 +280,7 @@ class HeartsTable(HeartsSeen):
 
     def step(self) -> None:
         """The other players move; the scoreboard comes after a hand."""
+        was_moving = self.moving  # what comes next waits a tick: the end of a motion is enough for a frame
         super().step()
         if self.state.phase is not Phase.GAME_OVER and self.house.controls.focused:
             self._ticks += 1
@@ -287,7 +291,8 @@ class HeartsTable(HeartsSeen):
         if self.self_playing:
             self.players.think()
             self.coach.step()
-        if self.moving:
+        next(self._at_once, None)
+        if self.moving or was_moving:
             self._prepare_scores()
             return
         next(self._ahead, None)

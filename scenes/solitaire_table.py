@@ -349,8 +349,7 @@ class SolitaireTable(Table):
     def step(self) -> None:
         """The clock runs from the first move to the win, and not for other windows."""
         super().step()
-        if not self.moving:
-            self.cards.warm_up()
+        self.cards.warm_up(resting=not self.moving)
         self.end.step()
         self._tell_the_end()  # a motion cut short, what lay in front, or the thinker has kept it back
         if self.session.moves and not solitaire.won(self.state) and self.house.controls.focused:
