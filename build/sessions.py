@@ -150,6 +150,7 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path) -> Tim
     house = game.build_house(size, data_dir=data)
     house.thinker = Beside()
     house.speaker.music(True)
+    house.fades = True
     for kind in ("menu", "page", "solitaire", "hearts"):
         house.backdrop(kind)  # drawn once for good, at the first start
     house.director.show(MenuScene(house))

@@ -63,7 +63,8 @@ class Director:
         self._coming, self._parts = scene, self._laid_out(scene)
 
     def _laid_out(self, scene: Scene) -> Iterator[None]:
-        """Everything of a scene that does not depend on what will lie beneath it."""
+        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first step."""
+        yield
         if scene.opaque:
             self._set_ground(scene)
             yield
@@ -191,17 +192,27 @@ class Director:
         scene.refresh_focus()
 
     def _beneath(self, scene: Scene) -> pygame.Surface:
-        """The scenes below, painted once, blurred and darkened: it is not what is asked about."""
-        picture = pygame.Surface(self._house.size)
+        """The scenes below, blurred and darkened: it is not what is asked about."""
+        size = self._house.size
         below = self._stack[: self._stack.index(scene)]
-        if below:
-            below[-1].hide_focus()
-            below[-1].repaint()
-            below[-1].draw(picture, 1.0)
-        small = pygame.transform.smoothscale(picture, [max(1, side // SOFT) for side in self._house.size])
+        whole = self._seen(below[-1]) if below else pygame.Surface(size)
+        small = pygame.transform.smoothscale(whole, [max(1, side // SOFT) for side in size])
         small.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         soft = pygame.transform.gaussian_blur(small, 1, False)
-        return pygame.transform.smoothscale(soft, self._house.size, picture)
+        return pygame.transform.smoothscale(soft, size)
+
+    def _seen(self, scene: Scene) -> pygame.Surface:
+        """A scene's picture without its focus: what is on the screen, as far as that is nothing else."""
+        scene.hide_focus()
+        screen = pygame.display.get_surface()
+        mixed = self._fade is not None and self._fade.begun
+        if screen and screen.get_size() == self._house.size and scene.stage.painted and not mixed:
+            scene.draw(screen, 1.0)
+            return screen
+        picture = pygame.Surface(self._house.size)
+        scene.repaint()
+        scene.draw(picture, 1.0)
+        return picture
 
     def step(self) -> None:
         """One tick of the front scene."""

@@ -16,6 +16,8 @@ class Fade:
         self._old = screen.copy()
         self._new = pygame.Surface(screen.get_size())
         self._left = FADE_TICKS
+        self.begun = False
+        """Whether anything of it has been on the screen."""
 
     def step(self) -> None:
         """One tick."""
@@ -28,6 +30,7 @@ class Fade:
 
     def draw(self, screen: pygame.Surface, scene: Scene, alpha: float) -> list[pygame.Rect]:
         """Paint both, `alpha` of a tick after the last one; answers the rectangle painted: all of it."""
+        self.begun = True
         if screen.get_size() != self._new.get_size():
             self._left = 0
             scene.repaint()

@@ -15,6 +15,9 @@ from sounds.cues import Cue
 if TYPE_CHECKING:
     from scenes.solitaire_table import SolitaireTable
 
+PAR_AFTER = 24
+"""Ticks after the winning move before par is sought: until then there is enough to draw."""
+
 
 class HeartEnd:
     """Says that a game is won, or that it can't go on, when its table is in front and the act is done."""
@@ -25,6 +28,7 @@ class HeartEnd:
         self._told_dead = False
         self._loss: LossSearch | None = None
         self._after: AfterWin | None = None
+        self._since = 0
 
     @property
     def due(self) -> bool:
@@ -57,8 +61,9 @@ class HeartEnd:
         if solitaire.won(table.state):
             self._due = self._say_won
             if table.moving:  # the celebration is laid out meanwhile
-                self._after = AfterWin(table)
+                self._after, self._since = AfterWin(table), 0
                 table.house.director.prepare(self._after.scene)
+                table.house.speaker.expect(Cue.WIN_SOLITAIRE)
         elif not self._dead:
             self._told_dead, self._due = False, None
         elif self._told_dead:
@@ -77,7 +82,9 @@ class HeartEnd:
         if self._loss:
             self._loss.step()
         if self._after:
-            self._after.work_out_par()
+            self._since += 1
+            if self._since > PAR_AFTER:
+                self._after.work_out_par()
 
     def tell(self) -> None:
         """Say what is due."""

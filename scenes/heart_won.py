@@ -10,7 +10,7 @@ from engine.cards import Card
 from engine.ledger import HeartToHeartResult, HeartToHeartStandings
 from scenes import actions
 from scenes.dialogs import Choice, Dialog
-from scenes.heart_choreography import Motion
+from scenes.heart_choreography import Motion, appears
 from scenes.house import House
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, listed, tr
@@ -25,7 +25,9 @@ HEART_Y, CARD, HEART = 0.235, 0.21, 0.3
 """Of the height: the middle of the heart, a card over it, and how wide the heart is."""
 BANNER_Y, TILES_Y, TILE, BUTTON_Y, BUTTON = 0.455, 0.6, 0.118, 0.755, 0.069
 """Of the height: the middles of the banner, the tiles and the first row of buttons, and how high they are."""
-MEET_TICKS, BEAT_TICKS = 30, 40
+MEET_TICKS, BEAT_TICKS = 32, 40
+LATER = (2, 3)
+"""So many ticks after the scene the two cards begin to fly: the first frames have enough to draw."""
 Z = 20.0
 
 
@@ -77,6 +79,7 @@ class HeartWon(Dialog):
         yield from self._lay_tiles()
         yield from self._lay_choices()
         if not self._celebrated:
+            yield from moments.fireworks_ahead(self.house)
             self._show = self._celebration()
             yield
 
@@ -134,10 +137,11 @@ class HeartWon(Dialog):
         if motion.reduced:
             return self._fading()
         meet = []
-        for card, side in zip(self._cards, (-1, 1), strict=True):
+        for card, side, wait in zip(self._cards, (-1, 1), LATER, strict=True):
             there = card.pose
             card.put(Pose(width / 2 + side * width * 0.45, height * 0.9, -side * 40, lift=1.0))
-            meet.append(Glide(card, there, MEET_TICKS, "settle", arc=side * height * 0.12))
+            flight = Glide(card, there, MEET_TICKS - wait, "settle", arc=side * height * 0.12)
+            meet.append(serial(Wait(wait), appears(card), flight))
         middle = width / 2, height * HEART_Y
         beat = parallel(
             moments.shockwave(house, self.stage, *middle, height * 0.62, house.theme.sparks[3], BEAT_TICKS),

@@ -14,7 +14,7 @@ from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
 from sprites.stage import Sprite, Stage
-from sprites.timeline import Pose, Step, Timeline, duration
+from sprites.timeline import Pose, Step, Timeline
 from sprites.widgets import Kit
 
 TOAST_TICKS = 150
@@ -424,7 +424,7 @@ class Scene:
         """Play a choreography; one that is still going is finished first, one without duration at once."""
         self.finish_motion()
         self._timeline = Timeline(step)
-        if duration(step) == 0:
+        if not self._timeline.ticks:
             self.finish_motion()
 
     def finish_motion(self) -> None:

@@ -83,16 +83,21 @@ class Scoreboard(Scene):
     def _best_colour(self) -> str:
         return self.house.theme.winner if self._over else self.house.theme.leader
 
-    def enter(self) -> None:
-        """A hand's end, a win or a loss is heard."""
+    @property
+    def _heard(self) -> Cue:
+        """What a hand's end, a win or a loss sounds like."""
         if not self._over:
-            if self.counting.over:
-                self.house.play(Cue.SCORE)
-        elif not self.company.persons or set(self.company.persons) & set(self.state.winners):
-            self.house.play(Cue.WIN)
+            return Cue.SCORE
+        won = not self.company.persons or set(self.company.persons) & set(self.state.winners)
+        return Cue.WIN if won else Cue.LOSS
+
+    def enter(self) -> None:
+        """It is heard, and a win is seen too."""
+        heard = self._heard
+        if heard is not Cue.SCORE or self.counting.over:
+            self.house.play(heard)
+        if heard is Cue.WIN:
             self._celebrate()
-        else:
-            self.house.play(Cue.LOSS)
 
     def _celebrate(self) -> None:
         """Fireworks over the board, unless motion is reduced: then the lit column and the crown say it."""
@@ -128,6 +133,7 @@ class Scoreboard(Scene):
 
     def parts(self) -> Iterator[None]:
         """The title, the table of hands, the chart after it, the button below."""
+        self.house.speaker.expect(self._heard)
         metrics, theme = self.kit.metrics, self.house.theme
         width, height = self.house.size
         middle = metrics.top + metrics.px(44)

@@ -8,6 +8,7 @@ file at a step (`warm_up`), so that the start waits for none; the rest when it i
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
@@ -151,6 +152,12 @@ class Speaker:
         if stem:
             self._load(stem)
         return self._lead_music() or stem is not None
+
+    def expect(self, cue: Cue) -> None:
+        """The cue will be played soon: its files are loaded at the next steps."""
+        if self._sounding():
+            fresh = [stem for stem in SOUNDS[cue].files if stem not in self._sounds]
+            self._waiting = itertools.chain(fresh, self._waiting) if fresh else self._waiting
 
     def _load(self, stem: str) -> pygame.mixer.Sound | None:
         """A file decoded, now the one used last; those not used for longest make room for it."""

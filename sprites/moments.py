@@ -164,11 +164,23 @@ def fireworks(
     return parallel(*steps)
 
 
+def fireworks_ahead(house: House) -> Iterator[None]:
+    """Draws what flashes in fireworks, one picture at each step, so that none is drawn at once."""
+    if house.theme.glow:
+        for colour in house.theme.sparks:
+            _star(house, colour)
+            yield
+
+
+def _star(house: House, colour: str) -> tuple[Layer, ...]:
+    return ornaments.star(round(170 * house.size[1] / 1080), colour)
+
+
 def _flash(house: House, stage: Stage, x: float, y: float, colour: str, ticks: int) -> Step:
     """A star of light that is gone at once; nothing where the theme has no light."""
     if not house.theme.glow:
         return Wait(0)
-    star = Faded(ornaments.star(round(170 * house.size[1] / 1080), colour), Pose(x, y), z=Z)
+    star = Faded(_star(house, colour), Pose(x, y), z=Z)
     return shown(stage, star, Glide(star, Pose(x, y, alpha=0.0), ticks, "out"))
 
 

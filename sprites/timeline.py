@@ -179,27 +179,29 @@ class Timeline:
 
     def __init__(self, step: Step) -> None:
         self._now = 0
-        self._end = duration(step)
         self._waiting: list[_Leaf] = []
         self._playing: list[_Leaf] = []
-        self._lay_out(step, 0)
+        self.ticks = self._lay_out(step, 0)
+        """How long it lasts."""
         self._waiting.sort(key=lambda leaf: leaf.start)  # stable: what is written first is done first
 
-    def _lay_out(self, step: Step, start: int) -> None:
+    def _lay_out(self, step: Step, start: int) -> int:
+        """Queue what the step does from that tick on; answers the tick at which it ends."""
         if isinstance(step, Serial):
             for each in step.steps:
-                self._lay_out(each, start)
-                start += duration(each)
-        elif isinstance(step, Parallel):
-            for each in step.steps:
-                self._lay_out(each, start)
-        elif not isinstance(step, Wait):
-            self._waiting.append(_Leaf(start, step))
+                start = self._lay_out(each, start)
+            return start
+        if isinstance(step, Parallel):
+            return max((self._lay_out(each, start) for each in step.steps), default=start)
+        if isinstance(step, Wait):
+            return start + step.ticks
+        self._waiting.append(_Leaf(start, step))
+        return start if isinstance(step, Do) else start + step.ticks
 
     @property
     def done(self) -> bool:
         """Whether everything has been played."""
-        return not self._waiting and not self._playing and self._now >= self._end
+        return not self._waiting and not self._playing and self._now >= self.ticks
 
     def advance(self, ticks: int = 1) -> None:
         """Play that many ticks more."""
@@ -212,7 +214,7 @@ class Timeline:
         while not self.done:
             following = [leaf.start for leaf in self._waiting[:1]]
             ends = [leaf.start + leaf.step.ticks for leaf in self._playing if isinstance(leaf.step, Glide)]
-            self._now = max(self._now + 1, min(following + ends, default=self._end))
+            self._now = max(self._now + 1, min(following + ends, default=self.ticks))
             self._play_due()
 
     def _play_due(self) -> None:
