@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.cards import Rank
 from engine.deal import DealCode
 from engine.solitaire import State
@@ -14,7 +16,8 @@ HALF_X = ((1, 3, 7, 9), (0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9), (2, 4, 6, 8), (3, 
 PLACES = [(row, x) for row, xs in enumerate(HALF_X) for x in xs]
 
 
-def geometric_free(held: set[int]) -> list[int]:
+@cache
+def geometric_free(held: frozenset[int]) -> list[int]:
     """Positions that no held card of the next row overlaps by half a width."""
     on_table = {PLACES[position - 1] for position in held}
     return [
@@ -26,8 +29,9 @@ def geometric_free(held: set[int]) -> list[int]:
     ]
 
 
-def held_positions(heart: int) -> set[int]:
-    return {position for position in range(1, 26) if heart & 1 << position - 1}
+@cache
+def held_positions(heart: int) -> frozenset[int]:
+    return frozenset(position for position in range(1, 26) if heart & 1 << position - 1)
 
 
 def state_of(heart: dict[int, str], stock: str = "", waste: str = "") -> State:

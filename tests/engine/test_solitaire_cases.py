@@ -28,7 +28,7 @@ from engine.solitaire import (
     won,
 )
 from engine.solver import winning_line
-from tests.engine.solitaire_states import CODE, geometric_free, state_of
+from tests.engine.solitaire_states import CODE, geometric_free, held_positions, state_of
 
 
 def new_session(number: int = 12) -> Session:
@@ -166,7 +166,7 @@ def test_s13_ten_thousand_random_moves_undos_redos(seed: int) -> None:
             session.play(chance.choice(moves))
         state = session.state
         if step % 5 == 0:
-            held = {position for position in range(1, 26) if state.heart >> position - 1 & 1}
+            held = held_positions(state.heart)
             assert state.score == 10 * (25 - len(held))
             assert list(solitaire.free(state)) == geometric_free(held)
             pairs = [move for move in session.moves if isinstance(move, Pair)]

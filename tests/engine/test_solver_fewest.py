@@ -55,7 +55,7 @@ def small_state(chance: Stream, most_in_heart: int, most_others: int) -> State:
     held = set(range(1, 26))
     size = 1 + chance.below(most_in_heart)
     while len(held) > size:
-        held.remove(chance.choice(geometric_free(held)))
+        held.remove(chance.choice(geometric_free(frozenset(held))))
     others = "".join(chance.choice(letters) for _ in range(chance.below(most_others + 1)))
     cut = chance.below(len(others) + 1)
     heart = {position: chance.choice(letters) for position in sorted(held)}
