@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -34,15 +35,15 @@ MOMENTS = {
 """Pictures of something that moves."""
 
 
-def draw(tmp_path: Path, *more: str) -> int:
+def draw(tmp_path: Path, cache: Path, *more: str) -> int:
     arguments = ["--gallery", str(tmp_path / "pictures"), "--data-dir", str(tmp_path / "data"), *more]
-    return gallery.draw_all(command_line.parse(arguments), game.build_house)
+    return gallery.draw_all(command_line.parse(arguments), partial(game.build_house, cache=cache))
 
 
 def test_every_telling_state_is_drawn_in_the_size_asked_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, cache: Path, drawn_once: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert draw(tmp_path, "--size", "480x300") == 0
+    assert draw(tmp_path, cache, "--size", "480x300") == 0
     said = capsys.readouterr().out.split()
     assert len(said) == len(set(said))
     assert {name.removesuffix(".png") for name in said} >= WANTED | MOMENTS
@@ -62,8 +63,8 @@ def test_moments_are_seen_in_the_middle_of_their_motion(house: House) -> None:
 
 
 def test_a_folder_that_can_not_be_made_is_said_in_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, cache: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "pictures").write_text("in the way")
-    assert draw(tmp_path, "--size", "480x300") == 1
+    assert draw(tmp_path, cache, "--size", "480x300") == 1
     assert capsys.readouterr().err.count("\n") == 1

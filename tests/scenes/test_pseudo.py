@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,9 @@ import game
 from scenes import command_line, gallery
 from scenes.house import House
 from scenes.pseudo import PSEUDO, pseudo
-from scenes.text import LANGUAGES, set_language
+from scenes.text import LANGUAGES
 from sprites.typeface import Typeface
+from tests.remembering import Remembering
 
 IN_BRACKETS = re.compile(r"\[[^\[\]]*\]")
 NEVER_TRANSLATED = re.compile(
@@ -26,12 +26,6 @@ NEVER_TRANSLATED = re.compile(
     r"|" + "|".join(LANGUAGES.values())  # each in its own language
 )
 messages = st.text(st.characters(exclude_characters="[]{}"), max_size=80)
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def without_brackets(line: str) -> str:
@@ -49,6 +43,12 @@ def test_a_message_in_brackets_is_longer_and_keeps_its_placeholders(begin: str, 
     letters = len(begin + end)
     assert letters * 1.2 <= len(found) - len("{name}") <= max(letters + 2, letters * 1.5)
     assert found.count("{name}") == 1
+
+
+@pytest.fixture
+def unsaved(monkeypatch: pytest.MonkeyPatch, drawn_once: None) -> None:
+    """The pictures are drawn but not written, which would take most of the time."""
+    monkeypatch.setattr(pygame.image, "save", lambda picture, path: None)
 
 
 def drawn(code: str, folder: Path, cache: Path) -> set[str]:
@@ -69,6 +69,7 @@ def drawn(code: str, folder: Path, cache: Path) -> set[str]:
     def build_house(size: tuple[int, int], **others: Any) -> House:
         house = game.build_house(size, cache=cache, **others)
         house.typeface = Listening(cache)
+        house.thinker = Remembering()
         return house
 
     arguments = ["--gallery", str(folder / "pictures"), "--lang", code, "--size", "1280x720"]
@@ -78,12 +79,12 @@ def drawn(code: str, folder: Path, cache: Path) -> set[str]:
     return {whole.get(line, line) for line in lines}
 
 
-def test_everything_that_is_drawn_is_translated_and_whole(tmp_path: Path, cache: Path) -> None:
+def test_everything_that_is_drawn_is_translated_and_whole(tmp_path: Path, cache: Path, unsaved: None) -> None:
     lines = drawn(PSEUDO, tmp_path, cache)
     left = {line: NEVER_TRANSLATED.sub("", without_brackets(line)) for line in lines}
     assert [line for line, rest in left.items() if re.search(r"[^\W\d_]", rest)] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_is_cut_in_any_language(code: str, tmp_path: Path, cache: Path) -> None:
+def test_nothing_is_cut_in_any_language(code: str, tmp_path: Path, cache: Path, drawn_once: None) -> None:
     assert [line for line in drawn(code, tmp_path, cache) if line.endswith("…")] == []
