@@ -1,9 +1,10 @@
-"""Plays on and on like the monkey of the tests, and watches memory and the longest frame.
+"""Plays on and on like the monkey of the tests, and watches memory and the longest frames.
 
-python build/soak.py [--events N] [--seed S] [--size 640x360]
+python build/soak.py [--events N] [--seed S] [--first SEGMENT] [--size 640x360]
 
 Says every twentieth of the way how many events there were, the memory in use, and what frames took of the
-processor. Exits with 1 when something raised, or when memory grew by more than 5 % over the second half.
+processor; at last which frames were long, what they had to do, and which scenes were played. Exits with 1
+when something raised, or when memory grew by more than 5 MB for each hour played after the first fifth.
 """
 
 from __future__ import annotations
@@ -15,21 +16,64 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tests.end_to_end.test_monkey import Monkey
+
 LONG_MS = 33.0
 """Two frames of 60 a second: from there on a stutter is seen."""
-GROWTH = 1.05
+MB_AN_HOUR = 5.0
+WARM_UP = 0.2
+"""Of the way, in which the caches fill."""
 REPORTS = 20
+TICKS_AN_HOUR = 60 * 3600
 
 
 def resident() -> float:
     """Megabytes of this process in memory."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+class Watch:
+    """Takes the time of every frame of a monkey's couch: the processor's, but for what is thought beside."""
+
+    def __init__(self, monkey: Monkey) -> None:
+        self._couch, self._thinker = monkey.couch, monkey.thinker
+        self._whole = monkey.couch.loop.frame
+        monkey.couch.loop.frame = self._frame
+        self.work: list[float] = []
+        """Milliseconds of each frame, until somebody clears them."""
+        self.frames = 0
+        self.long: Counter[str] = Counter()
+        self.longest = (0.0, "")
+
+    def _frame(self) -> list[pygame.Rect]:
+        house = self._couch.house
+        before, size = house.director.scenes, house.size
+        began, thought = time.thread_time_ns(), self._thinker.spent
+        painted: list[pygame.Rect] = self._whole()
+        took = (time.thread_time_ns() - began - (self._thinker.spent - thought)) / 1e6
+        self.work.append(took)
+        self.frames += 1
+        if took > LONG_MS:
+            after = house.director.scenes
+            why = "sized" if size != house.size else "opened" if set(after) - set(before) else "shown"
+            if why == "shown" and len(after) < len(before):
+                why = "come back to"
+            what = f"{type(after[-1]).__name__} {why}"
+            self.long[what] += 1
+            self.longest = max(self.longest, (took, what))
+        return painted
 
 
 def main() -> int:
@@ -39,59 +83,75 @@ def main() -> int:
     )
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the segment to begin with")
     parser.add_argument("--size", default="640x360")
     options = parser.parse_args()
     width, height = map(int, options.size.split("x"))
-    sys.path.insert(0, str(ROOT))
+    from scenes import process
+
+    process.prepare_environment(headless=True)
     with tempfile.TemporaryDirectory() as folder:
-        return soak(Path(folder), options.events, options.seed, (width, height))
+        return soak(Path(folder), options.events, options.seed, options.first, (width, height))
 
 
-def soak(folder: Path, events: int, seed: int, size: tuple[int, int]) -> int:
+def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]) -> int:
     """That many events, in pieces between which is told how it goes."""
+    from scenes import process
     from scenes.storage import Storage
     from tests.end_to_end import test_monkey
     from tests.end_to_end.couch import Couch
 
     test_monkey.SIZES = (size, (size[0] * 3 // 4, size[1]))
     couch = Couch(folder, folder / "cache", size, storage=Storage.in_memory())
+    couch.house.tidy = process.give_back
     monkey = test_monkey.Monkey(couch, seed)
-    work: list[float] = []
-    slow: Counter[str] = Counter()
-    whole = couch.loop.frame
-
-    def frame() -> list[object]:
-        before = couch.scene, couch.house.size
-        began = time.thread_time_ns()
-        painted = whole()
-        work.append((time.thread_time_ns() - began) / 1e6)
-        if work[-1] > LONG_MS:
-            opened = before != (couch.scene, couch.house.size)
-            slow[f"{type(couch.scene).__name__} {'opened' if opened else 'shown'}"] += 1
-        return list(painted)
-
-    couch.loop.frame = frame
-    memory: list[float] = []
-    frames = longest = 0.0
-    piece = max(test_monkey.SEGMENT, events // REPORTS)
-    for done in range(piece, events + 1, piece):
-        work.clear()
-        test_monkey.play(monkey, piece)
-        memory.append(resident())
-        frames += len(work)
-        longest = max(longest, *work)
-        middle = sorted(work)[len(work) // 2]
+    watch = Watch(monkey)
+    course: list[tuple[float, float]] = []
+    segments = range(first, first + max(1, events // test_monkey.SEGMENT))
+    for some in pieces(segments):
+        test_monkey.play(monkey, some)
+        course.append((couch.loop.ticks / TICKS_AN_HOUR, resident()))
+        done = (some.stop - first) * test_monkey.SEGMENT
+        middle = sorted(watch.work)[len(watch.work) // 2]
         print(  # noqa: T201
-            f"{done} events, {frames:.0f} frames, {memory[-1]:.1f} MB, frame median {middle:.2f} ms, "
-            f"longest {max(work):.1f} ms, {slow.total()} over {LONG_MS:.0f} ms so far",
+            f"{done} events, {watch.frames} frames, {time.process_time():.0f} s of the processor, "
+            f"{course[-1][0]:.2f} h played, {course[-1][1]:.1f} MB, frame median {middle:.2f} ms, "
+            f"longest {max(watch.work):.1f} ms, {watch.long.total()} over {LONG_MS:.0f} ms so far",
             flush=True,
         )
+        watch.work.clear()
     monkey.unplug_all()
     couch.close()
-    grown = memory[-1] / memory[len(memory) // 2]
-    print(f"memory × {grown:.3f} over the second half; longest frame {longest:.1f} ms")  # noqa: T201
-    print(f"over {LONG_MS:.0f} ms, by the scene that came of it: {dict(slow.most_common())}")  # noqa: T201
-    return int(grown > GROWTH)
+    grown = growth(course)
+    for line in (
+        f"memory {grown:+.1f} MB an hour; longest frame {watch.longest[0]:.1f} ms: {watch.longest[1]}",
+        f"over {LONG_MS:.0f} ms: {dict(watch.long.most_common())}",
+        f"events by scene: {dict(monkey.seen.most_common())}",
+    ):
+        print(line)  # noqa: T201
+    return int(grown > MB_AN_HOUR)
+
+
+def pieces(whole: range) -> list[range]:
+    """It in REPORTS pieces or fewer, none of them empty.
+
+    >>> pieces(range(2, 5)), len(pieces(range(400)))
+    ([range(2, 3), range(3, 4), range(4, 5)], 20)
+    """
+    step = max(1, len(whole) // REPORTS)
+    return [whole[at : at + step] for at in range(0, len(whole), step)]
+
+
+def growth(course: list[tuple[float, float]]) -> float:
+    """Megabytes an hour after warming up, of (hours, megabytes): the slope of the line through them.
+
+    >>> growth([(0, 10.0), (1, 50.0), (2, 52.0), (3, 54.0), (4, 56.0)])
+    2.0
+    """
+    warm = course[int(len(course) * WARM_UP) :]
+    hours, memory = (sum(each) / len(warm) for each in zip(*warm, strict=True))
+    spread = sum((hour - hours) ** 2 for hour, _ in warm)
+    return sum((hour - hours) * (mb - memory) for hour, mb in warm) / spread if spread else 0.0
 
 
 if __name__ == "__main__":

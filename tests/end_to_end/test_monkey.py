@@ -2,8 +2,8 @@
 
 Nothing raises. Whenever things have come to rest, every sprite is where the engine says, the game on the
 table is the one that is saved, the focus is on something that is there, a dialog says what is true, and what
-was painted bit by bit is what would be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names the
-last events.
+was painted bit by bit is what would be painted anew. MONKEY_EVENTS=1000000 plays longer; a failure names seed
+and segment, which `python build/soak.py --seed S --first SEGMENT` plays again, and the last events.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import random
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -20,24 +21,31 @@ import pytest
 
 from engine import bots, solitaire
 from engine.deal import DealCode, stream
-from engine.hearts import PRESETS, NextHand, Phase
+from engine.hearts import PRESETS, SEATS, NextHand, Phase
 from engine.solver import winning_line
 from scenes import window
+from scenes.attract import Attract
 from scenes.bindings import Bindings
 from scenes.code_entry import CodeEntry
 from scenes.dialogs import Dialog
 from scenes.hearts_table import HeartsTable
+from scenes.how_to_play import HowToPlay
 from scenes.initials import InitialsPage
 from scenes.menu import MenuScene
 from scenes.name_entry import NameEntry
 from scenes.new_deal import NewDeal
 from scenes.pause import PauseMenu
+from scenes.review import Review
+from scenes.scoreboard import Scoreboard
+from scenes.seating import Seating
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
+from scenes.table import Table
 from sprites.card_sprite import CardSprite
 from tests.end_to_end.couch import Couch
+from tests.end_to_end.unhurried import Unhurried
 from tests.virtual_controller import AXES, BUTTONS, VirtualController, _library_file
 
 SEEDS = 4
@@ -45,6 +53,8 @@ EVENTS = int(os.environ.get("MONKEY_EVENTS", "30000")) // SEEDS
 """For each seed."""
 SEGMENT = 250
 """Events from one starting point."""
+PAGES = 0.3
+"""Of the starting points are at other scenes than a table."""
 CHECK_EVERY = 25
 SIZES = ((640, 360), (480, 360))
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
@@ -62,7 +72,9 @@ class Monkey:
 
     def __init__(self, couch: Couch, seed: int) -> None:
         self.couch = couch
+        self.seed = seed
         self.chance = random.Random(seed)
+        couch.house.thinker = self.thinker = Unhurried(self.chance)
         self.log: deque[str] = deque(maxlen=40)
         self.pads: list[VirtualController] = []
         self.seen: Counter[str] = Counter()
@@ -260,6 +272,23 @@ def begin(couch: Couch, chance: random.Random) -> None:
             director.push(CodeEntry(house, new_deal._show))
 
 
+def turn_to_a_page(couch: Couch, chance: random.Random) -> None:
+    """From the table or menu where a monkey has begun to somewhere else."""
+    house, director = couch.house, couch.house.director
+    table = director.top
+    if not isinstance(table, Table | MenuScene):
+        return
+    if isinstance(table, HeartsTable) and table.state.history:
+        pages = (Scoreboard(house, table), Review(house, table, chance.randrange(SEATS)))
+        director.push(chance.choice(pages))
+        return
+    kinds = (SettingsPanel, StatisticsScene, Seating, HowToPlay, NewDeal, Attract)
+    page = chance.choice(kinds)(house)
+    director.push(page)
+    if isinstance(page, NewDeal):
+        director.push(CodeEntry(house, page._show))
+
+
 def nearly_won(couch: Couch, chance: random.Random) -> SolitaireTable:
     table = SolitaireTable.new(couch.house, HEART_CODE)
     line = winning_line(table.state)
@@ -387,19 +416,38 @@ def check_painted(couch: Couch) -> None:
     assert pygame.image.tobytes(screen, "RGB") == bit_by_bit
 
 
-def play(monkey: Monkey, events: int) -> None:
+def play(monkey: Monkey, segments: range) -> None:
+    """Each segment has a starting point and a chance of its own; one that fails is named."""
+    for segment in segments:
+        number = 0
+        try:
+            start(monkey, segment)
+            for number in range(1, SEGMENT + 1):
+                monkey.act()
+                if number % CHECK_EVERY == 0:
+                    monkey.couch.frames(1)
+                    check(monkey.couch)
+                    check_painted(monkey.couch)
+        except BaseException as error:
+            scenes = [type(each).__name__ for each in monkey.couch.house.director.scenes]
+            where = (
+                f"seed {monkey.seed}, segment {segment}, event {number}, scenes {scenes}, the last events:"
+            )
+            error.add_note("\n".join([where, *monkey.log]))
+            raise
+
+
+def start(monkey: Monkey, segment: int) -> None:
+    """Somewhere, at a game or over one."""
     couch = monkey.couch
-    for number in range(events):
-        if number % SEGMENT == 0:
-            begin(couch, monkey.chance)
-            couch.post(pygame.WINDOWFOCUSGAINED)
-            couch.frames(1)
-            monkey.log.append(f"--- {[type(each).__name__ for each in couch.house.director.scenes]}")
-        monkey.act()
-        if number % CHECK_EVERY == CHECK_EVERY - 1:
-            couch.frames(1)
-            check(couch)
-            check_painted(couch)
+    monkey.chance.seed(f"{monkey.seed}/{segment}")
+    couch.house.new_number = count(1000 * segment).__next__
+    begin(couch, monkey.chance)
+    if monkey.chance.random() < PAGES:
+        turn_to_a_page(couch, monkey.chance)
+    couch.post(pygame.WINDOWFOCUSGAINED)
+    couch.frames(1)
+    monkey.log.append(f"--- {[type(each).__name__ for each in couch.house.director.scenes]}")
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
@@ -409,10 +457,7 @@ def test_h23_s30_nothing_that_a_monkey_does_matters(
     couch = Couch(tmp_path, cache, SIZES[0], storage=Storage.in_memory())
     monkey = Monkey(couch, seed)
     try:
-        play(monkey, EVENTS)
-    except BaseException as error:
-        error.add_note("\n".join([f"seed {seed}, the last events:", *monkey.log]))
-        raise
+        play(monkey, range(EVENTS // SEGMENT))
     finally:
         monkey.unplug_all()
         couch.close()

@@ -22,24 +22,12 @@ from pathlib import Path
 from typing import Any
 
 import game
-from engine.hearts import SEATS
-from scenes.attract import Attract
-from scenes.code_entry import CodeEntry
-from scenes.hearts_table import HeartsTable
-from scenes.how_to_play import HowToPlay
 from scenes.logbook import open_log
-from scenes.menu import MenuScene
-from scenes.new_deal import NewDeal
 from scenes.places import Places
-from scenes.review import Review
-from scenes.scoreboard import Scoreboard
-from scenes.seating import Seating
-from scenes.settings_panel import SettingsPanel
-from scenes.statistics import StatisticsScene
 from scenes.storage import Storage
 from scenes.table import Table
 from tests.end_to_end.couch import Couch
-from tests.end_to_end.test_monkey import SEGMENT, Monkey, begin
+from tests.end_to_end.test_monkey import SEGMENT, Monkey, begin, turn_to_a_page
 from tests.faults.confined import CantHereError
 
 SIZE = (480, 360)
@@ -193,21 +181,6 @@ def _play(
     couch.frames(1)
     couch.close()
     tell({"end": couch.loop.ticks})
-
-
-def turn_to_a_page(couch: Couch, chance: random.Random) -> None:
-    """From where a person has begun to somewhere else, over the game that may lie there."""
-    house, director = couch.house, couch.house.director
-    if isinstance(director.top, HeartsTable) and director.top.state.history:
-        table = director.top
-        pages = (Scoreboard(house, table), Review(house, table, chance.randrange(SEATS)))
-        director.push(chance.choice(pages))
-        return
-    kinds = (SettingsPanel, StatisticsScene, Seating, HowToPlay, NewDeal, Attract, MenuScene)
-    page = chance.choice(kinds)(house)
-    director.push(page)
-    if isinstance(page, NewDeal):
-        director.push(CodeEntry(house, page._show))
 
 
 def shown(couch: Couch) -> dict[str, Any]:
