@@ -200,6 +200,7 @@ def play(options: argparse.Namespace) -> int:
     house.change_monitor = lambda: window.reopen(house)
     house.take_screenshot = lambda: window.take_screenshot(house, time.strftime("%Y%m%d-%H%M%S"))
     _overrule(house, options)
+    process.keep_for_good()  # before there is a scene, which is not
     begin(house, options)
     house.speaker.music(True)
     status = run(house, running)

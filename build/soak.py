@@ -104,6 +104,7 @@ def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]
     test_monkey.SIZES = (size, (size[0] * 3 // 4, size[1]))
     couch = Couch(folder, folder / "cache", size, storage=Storage.in_memory())
     couch.house.tidy = process.give_back
+    process.keep_for_good()
     monkey = test_monkey.Monkey(couch, seed)
     watch = Watch(monkey)
     course: list[tuple[float, float]] = []
