@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine import solitaire
@@ -9,7 +11,7 @@ from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
 from scenes.heart_choreography import PAIR_HEART
 from sprites import moments
-from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures, costly_first
+from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures, costly_first, ring_ahead
 from sprites.layout import SolitaireLayout
 from sprites.stage import Sprite
 from sprites.timeline import Pose
@@ -40,12 +42,19 @@ class HeartCards:
 
         as_dealt = [Card.of(rank, Suit.HEARTS) for rank in (*table.state.deck, *Rank)]
         self._cold = iter(costly_first(as_dealt))
-        self._sparks = moments.ahead(table.house, place.card_height * PAIR_HEART)
+        self._later = itertools.chain(
+            self._rings_ahead(), moments.ahead(table.house, place.card_height * PAIR_HEART)
+        )
 
     def warm_up(self, *, resting: bool) -> None:
-        """Draw the next face that is not drawn yet, or, while nothing moves, a part of a burst."""
+        """Draw the next face that is not drawn yet, or, while nothing moves, a ring or a part of a burst."""
         if not any(self._pictures.warm(card) for card in self._cold) and resting:
-            next(self._sparks, None)
+            next(self._later, None)
+
+    def _rings_ahead(self) -> Iterator[None]:
+        theme = self._table.house.theme
+        for colour in (theme.pink, theme.mint, theme.cyan, theme.amber):
+            yield from ring_ahead(self._pictures, colour)
 
     # --- where they lie ---
 

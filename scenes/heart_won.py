@@ -15,9 +15,9 @@ from scenes.house import House
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, listed, tr
 from sprites import moments, ornaments
-from sprites.card_sprite import CardSprite, Marks, card_pictures
+from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures, ring_ahead
 from sprites.stage import Sprite
-from sprites.timeline import Glide, Pose, Step, Wait, parallel, serial
+from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial
 
 MEETING = Card.parse("KH")
 """The two that meet; every heart has them."""
@@ -74,8 +74,8 @@ class HeartWon(Dialog):
         across = round(height * HEART)
         heart = ornaments.heart(across, theme.pink)
         self.stage.add(Sprite(heart, Pose(width / 2, height * HEART_Y), z=Z, solid=False))
-        self._cards = self._lay_cards()
         yield
+        yield from self._lay_cards()
         yield from self._lay_tiles()
         yield from self._lay_choices()
         if not self._celebrated:
@@ -89,18 +89,19 @@ class HeartWon(Dialog):
             self._celebrated = True
             self.play(self._show)
 
-    def _lay_cards(self) -> list[CardSprite]:
+    def _lay_cards(self) -> Iterator[None]:
         width, height = self.house.size
         pictures = card_pictures(round(height * CARD), self.house.card_style)
         pictures.warm(MEETING)
-        cards = []
+        yield
+        self._cards = []
         for side in (-1, 1):
             pose = Pose(width / 2 + side * height * 0.115, height * (HEART_Y + 0.055), -side * 11, lift=0.6)
             card = CardSprite(pictures, f"meeting-{side}", MEETING, pose, z=Z + 2 + side)
             card.solid = False
             card.marks = Marks(ring=self.house.theme.sparks[0], glow=self.house.theme.glow > 0)
-            cards.append(self.stage.add(card))
-        return cards
+            self._cards.append(self.stage.add(card))
+            yield from ring_ahead(pictures, self.house.theme.sparks[0], pose.angle)
 
     def _lay_tiles(self) -> Iterator[None]:
         kit, (width, height) = self.kit, self.house.size
@@ -136,14 +137,21 @@ class HeartWon(Dialog):
         motion = Motion(house, self.stage)
         if motion.reduced:
             return self._fading()
-        meet = []
+        meet, lit = [], self._cards[0].marks
         for card, side, wait in zip(self._cards, (-1, 1), LATER, strict=True):
             there = card.pose
             card.put(Pose(width / 2 + side * width * 0.45, height * 0.9, -side * 40, lift=1.0))
+            card.marks = PLAIN  # they light up when they meet
             flight = Glide(card, there, MEET_TICKS - wait, "settle", arc=side * height * 0.12)
             meet.append(serial(Wait(wait), appears(card), flight))
+
+        def light() -> None:
+            for card in self._cards:
+                card.marks = lit
+
         middle = width / 2, height * HEART_Y
         beat = parallel(
+            Do(light),
             moments.shockwave(house, self.stage, *middle, height * 0.62, house.theme.sparks[3], BEAT_TICKS),
             moments.burst(house, self.stage, *middle, BEAT_TICKS, reach=1.6),
         )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.cards import DECK, Card
 from scenes.hearts_places import Place
 from sprites.card_art import CardStyle
-from sprites.card_sprite import CardSprite, card_pictures, costly_first, warm_ring
+from sprites.card_sprite import CardSprite, card_pictures, costly_first, ring_ahead
 from sprites.layout import HeartsLayout
 from sprites.stage import Stage
 from sprites.theme import Theme
@@ -38,11 +38,15 @@ class HeartsCards(Mapping[Card, CardSprite]):
                 if pictures.warm(card):
                     yield
 
+    def colours_ahead(self, theme: Theme) -> Iterator[None]:
+        """Draw a ring of every colour that cards have: chosen, winning, advised, received."""
+        for colour in (theme.pink, theme.amber, theme.mint, theme.purple):
+            yield from ring_ahead(self.pictures, colour)
+
     def rings_ahead(self, angles: Iterable[float], theme: Theme) -> Iterator[None]:
         """Draw the rings that cards of the fan will have in its owner's turn."""
         for angle in angles:
-            warm_ring(self.pictures, theme.cyan, angle, glow=True)
-            yield
+            yield from ring_ahead(self.pictures, theme.cyan, angle)
 
     def __getitem__(self, card: Card) -> CardSprite:
         """The sprite of a card; KeyError when it isn't seen."""

@@ -76,7 +76,11 @@ class HeartsTable(HeartsSeen):
         self._choreography = Choreography(self)
         self._at_once = self.cards.hand_ahead(self.view.hand)
         self._ahead = itertools.chain(
-            self.panels.ahead(), self.cards.ahead(), self._choreography.ahead(), self.tidied()
+            self.panels.ahead(),
+            self.cards.colours_ahead(self.house.theme),
+            self.cards.ahead(),
+            self._choreography.ahead(),
+            self.tidied(),
         )
         self._fanned = 0
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [

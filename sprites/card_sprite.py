@@ -290,11 +290,12 @@ def costly_first(faces: Iterable[Card]) -> list[Card]:
     return sorted(dict.fromkeys(faces), key=lambda face: face.rank < Rank.JACK)
 
 
-def warm_ring(pictures: CardPictures, colour: str, angle: float, *, glow: bool) -> None:
-    """Draw a ring of that colour for a card that rests at that angle, ahead of its need."""
+def ring_ahead(pictures: CardPictures, colour: str, angle: float = 0.0) -> Iterator[None]:
+    """Draw a ring of that colour for a card that rests at that angle, a part at each step."""
     _ring_plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
-    if glow:
-        _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
+    yield
+    _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
+    yield
 
 
 def upright_within(width: float, height: float, angle: float) -> tuple[int, int]:

@@ -98,7 +98,7 @@ CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
 """Widths in strokes and opacities of the core's lines: soft at its edges."""
 
 
-@kept(16)
+@kept(24)
 def tube(path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None) -> Glow:
     """A neon tube along a path, kept for the next one who asks for the same; see `fresh_tube`."""
     return fresh_tube(path, size, colour, stroke, box)

@@ -86,23 +86,26 @@ class Ring(Sprite):
     """A thin ring, `px` across at scale 1, drawn anew for each pose on a picture of its own."""
 
     def __init__(self, px: int, colour: str, pose: Pose, *, z: float) -> None:
-        self._picture = pygame.Surface((px, px), pygame.SRCALPHA)
-        super().__init__((Layer(self._picture),), pose, z=z, solid=False)
+        super().__init__((), pose, z=z, solid=False)
+        self._px = px
         self._colours = pygame.Color(colour), pygame.Color(svg.mix(colour, "#ffffff", 0.65))
         self._line = max(3, round(px / 60))
 
     def layers_at(self, pose: Pose) -> Layers:
         """The ring: a wide soft line under a bright one, which shows on white cards too."""
         wide, bright = self._colours
-        middle = self._picture.get_width() / 2
+        middle = self._px / 2
         radius = middle * pose.scale - self._line
         if radius <= self._line or pose.alpha <= 0:
             return ()
-        self._picture.fill((0, 0, 0, 0))
+        if not self._layers:  # many are made long before they are seen
+            self._layers = (Layer(pygame.Surface((self._px, self._px), pygame.SRCALPHA)),)
+        picture = self._layers[0].surface
+        picture.fill((0, 0, 0, 0))
         level = round(255 * pose.alpha)
         for colour, line, alpha in ((wide, 2 * self._line, level // 2), (bright, self._line, level)):
             colour.a = alpha
-            pygame.draw.aacircle(self._picture, colour, (middle, middle), radius + line / 2, line)
+            pygame.draw.aacircle(picture, colour, (middle, middle), radius + line / 2, line)
         return self.layers
 
 

@@ -21,7 +21,7 @@ from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
 
-KEPT_SCREENS = 1.5
+KEPT_SCREENS = 1.2
 """Widgets that were drawn are kept, up to so many screens' worth of pixels; shadows, which they share, are
 counted for each."""
 KEPT_SIZES = 128
