@@ -55,6 +55,7 @@ class Director:
         self._coming, self._parts = None, iter(())
         if kind is not type(scene):  # a new deal shows the same cards again
             forget_pictures()
+            self._house.kit.forget()
         self._house.tidy()
         self.push(scene)
 

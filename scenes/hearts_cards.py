@@ -39,8 +39,8 @@ class HeartsCards(Mapping[Card, CardSprite]):
                     yield
 
     def colours_ahead(self, theme: Theme) -> Iterator[None]:
-        """Draw a ring of every colour that cards have: chosen, winning, advised, received."""
-        for colour in (theme.pink, theme.amber, theme.mint, theme.purple):
+        """Draw the rings that every hand shows: of a chosen card and of one that wins."""
+        for colour in (theme.pink, theme.amber):
             yield from ring_ahead(self.pictures, colour)
 
     def rings_ahead(self, angles: Iterable[float], theme: Theme) -> Iterator[None]:

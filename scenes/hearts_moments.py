@@ -65,8 +65,6 @@ class Moments:
         for right in (False, True):
             ornaments.half_heart(round(self._broken_px), self._house.theme.coral, right=right)
             yield
-        self._banner(tr("Hearts are broken"), self._house.theme.coral)
-        yield
 
     # --- what happens ---
 
@@ -204,15 +202,17 @@ class Moments:
         return moments.shown(self._stage, sprite, fading)
 
     def _words(self, words: str, colour: str, y: float, ticks: int, *, large: bool = False) -> Step:
-        """Shining words across the table."""
-        pose = Pose(self._place.table[0], y)
-        banner = Faded(self._banner(words, colour, large=large), pose, z=Z + 5)
-        return self._still(banner, pose, ticks)
-
-    def _banner(self, words: str, colour: str, *, large: bool = False) -> tuple[Layer, ...]:
+        """Shining words across the table; drawn at a step before they are due, not when the move is made."""
         kit, width = self._house.kit, self._house.size[0] * (0.8 if large else 0.58)
-        px = self._house.typeface.fit(words, kit.metrics.display if large else kit.metrics.px(84), width, 700)
-        return kit.banner(words, colour, px)
+        banner = Faded((), Pose(self._place.table[0], y), z=Z + 5)
+
+        def draw() -> None:
+            if not banner.layers:
+                px = kit.metrics.display if large else kit.metrics.px(84)
+                banner.layers = kit.banner(words, colour, self._house.typeface.fit(words, px, width, 700))
+
+        self._table.soon(draw)
+        return serial(Do(draw), self._still(banner, banner.pose, ticks))
 
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
         """The moon comes up from below with a face in it; with reduced motion it is there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import hearts
@@ -74,7 +74,7 @@ class HeartsTable(HeartsSeen):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
-        self._at_once = self.cards.hand_ahead(self.view.hand)
+        self._at_once: Iterator[None] = self.cards.hand_ahead(self.view.hand)
         self._ahead = itertools.chain(
             self.panels.ahead(),
             self.cards.colours_ahead(self.house.theme),
@@ -306,6 +306,15 @@ class HeartsTable(HeartsSeen):
             self._show_scores()
         elif not self._looking_back and (self.coach.moves_itself or not self.people.step()):
             self._let_play()
+
+    def soon(self, draw: Callable[[], None]) -> None:
+        """Draw something at one of the next steps, one thing at each, also while something moves."""
+
+        def once() -> Iterator[None]:
+            draw()
+            yield
+
+        self._at_once = itertools.chain(self._at_once, once())
 
     def hurry(self, ticks: int) -> None:
         """What moves gets so many ticks more in this one."""

@@ -17,7 +17,7 @@ from sprites.pixels import bytes_of, kept
 from sprites.stage import ADD, PREMULTIPLIED, Layer, Sprite
 from sprites.timeline import Pose
 
-KEPT_RESTING, KEPT_FLYING = 32, 8
+KEPT_RESTING, KEPT_FLYING = 26, 6
 """So many cards' worth of pictures in other poses than upright are kept at each height. Those of flights are
 hardly asked for again, and must not push out a fan that rests."""
 KEPT_DECKS = 3

@@ -21,7 +21,7 @@ from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
 
-KEPT_SCREENS = 1.2
+KEPT_SCREENS = 1.5
 """Widgets that were drawn are kept, up to so many screens' worth of pixels; shadows, which they share, are
 counted for each."""
 KEPT_SIZES = 128
@@ -255,6 +255,11 @@ class Kit:
     def banner(self, text: str, colour: str, px: int | None = None) -> Layers:
         """A moment's words, large and shining, to be read on anything."""
         return self._once(table.banner, text, px or self.metrics.display, colour)
+
+    def forget(self) -> None:
+        """Let go of everything that was drawn: another kind of scene will be shown from now on."""
+        self._kept.clear()
+        self._said.clear()
 
     def _once(self, make: Callable[..., Layers], *how: object, **looks: object) -> Layers:
         """What `make` draws: drawn now, or kept from before."""
