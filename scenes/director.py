@@ -21,6 +21,9 @@ SOFT = 8
 LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
 
+STRETCHED_TICKS = 15
+"""So long after the last change of a border that is dragged is drawn what lies beneath the scenes."""
+
 
 class Director:
     """Shows scenes. Only the top one acts; those that are not opaque show the one beneath, darkened."""
@@ -31,6 +34,7 @@ class Director:
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
         self._fade: Fade | None = None
+        self._stretched = 0
         self._narrator = Narrator(house)
         house.director = self
 
@@ -140,7 +144,7 @@ class Director:
             self._end_fade()
         match action:
             case actions.Resized(size=size):
-                self.resize(size)
+                self.resize(size, dragged=True)
             case actions.Redraw():
                 self.top.repaint()
             case actions.Fullscreen():
@@ -169,9 +173,14 @@ class Director:
                 self.top.handle(action)
         self._narrator.notice(self.scenes, acted=not isinstance(action, actions.Release))
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size: lay everything out again, the lowest scene first."""
+    def resize(self, size: tuple[int, int], *, dragged: bool = False) -> None:
+        """The window has another size: lay everything out again, the lowest scene first.
+
+        While a border is `dragged` the size changes many times a second: what lies beneath the scenes is
+        stretched, and drawn for the size only when that has stayed for a moment.
+        """
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
+        self._stretched = STRETCHED_TICKS if dragged else 0
         self.rearrange()
 
     def rearrange(self) -> None:
@@ -184,7 +193,20 @@ class Director:
             self._arrange(scene)
 
     def _set_ground(self, scene: Scene) -> None:
-        scene.stage.backdrop = self._house.backdrop(scene.backdrop) if scene.opaque else self._beneath(scene)
+        house, old = self._house, scene.stage.backdrop
+        if not scene.opaque:
+            scene.stage.backdrop = self._beneath(scene)
+        elif self._stretched and old and not house.backdrop_kept(scene.backdrop):
+            scene.stage.backdrop = pygame.transform.smoothscale(old, house.size)
+        else:
+            scene.stage.backdrop = house.backdrop(scene.backdrop)
+
+    def _unstretch(self) -> None:
+        """One tick more at this size; after the last one what lies beneath is drawn for it."""
+        self._stretched -= 1
+        if not self._stretched:
+            for scene in self._stack:
+                self._set_ground(scene)
 
     def _arrange(self, scene: Scene) -> None:
         self._set_ground(scene)
@@ -219,6 +241,8 @@ class Director:
         """One tick of the front scene."""
         self._house.speaker.warm_up()
         next(self._parts, None)
+        if self._stretched:
+            self._unstretch()
         if self._fade:
             self._fade.step()
             if self._fade.over:
@@ -234,4 +258,4 @@ class Director:
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        return self._fade is not None or self.top.busy
+        return self._fade is not None or self._stretched > 0 or self.top.busy

@@ -120,17 +120,31 @@ class House:
 
     def backdrop(self, kind: str) -> pygame.Surface:
         """The full-screen picture of that kind: menu, solitaire, hearts or page."""
-        theme, size = self.theme, self.size
-        mirrored = kind in SIDED and (self.typeface.rtl if kind == "menu" else self.table_mirrored)
-        key = f"{theme.name}-{kind}-mirrored" if mirrored else f"{theme.name}-{kind}"
+        theme, size, mirrored = self.theme, self.size, self._sides_changed(kind)
+        key = self._backdrop_key(kind)
         if kind == "menu":
             return self._menu(key, mirrored=mirrored)
         return self.pictures.get(key, size, lambda: backdrop(theme, kind, size, mirrored=mirrored))
 
+    def backdrop_kept(self, kind: str) -> bool:
+        """Whether it need not be drawn."""
+        return self.pictures.has(self._backdrop_key(kind), self.size)
+
+    def _sides_changed(self, kind: str) -> bool:
+        return kind in SIDED and (self.typeface.rtl if kind == "menu" else self.table_mirrored)
+
+    def _backdrop_key(self, kind: str) -> str:
+        key = f"{self.theme.name}-{kind}"
+        if self._sides_changed(kind):
+            key += "-mirrored"
+        if kind == "menu":
+            style = self.card_style
+            key += f"-{style.colours}{'-large' if style.large else ''}"
+        return key
+
     def _menu(self, key: str, *, mirrored: bool) -> pygame.Surface:
         """The menu's picture with the fan, whose faces are the deck's."""
         theme, style, size = self.theme, self.card_style, self.size
-        key += f"-{style.colours}{'-large' if style.large else ''}"
 
         def draw() -> pygame.Surface:
             picture = backdrop(theme, "menu", size, mirrored=mirrored)

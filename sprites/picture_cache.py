@@ -6,11 +6,13 @@ reading one is reading straight into a surface.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import struct
 import sys
 import tempfile
+import threading
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -47,6 +49,8 @@ DRAWN_BY = (
     "portraits.py",
 )
 """The modules whose change makes every kept picture stale."""
+LARGE = 4 * 2**20
+"""Bytes: from there on a picture is written beside the loop."""
 MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
 """Where red, green and blue are in a pixel: as nearly every display has it."""
 _MARK = b"two-hearts picture 2\n"
@@ -69,27 +73,43 @@ class PictureCache:
         if self._shown and self._shown[:2] == (key, size):
             return self._shown[2]
         digest = self._digest(key)
-        path = self._folder / f"{key}-{size[0]}x{size[1]}-{digest.hex()[:8]}.rgb"
+        path = self._path(key, size)
         surface = _read(path, digest, size)
         if surface is None:
-            surface = _blank(size)
-            surface.blit(make(), (0, 0))
-            self._write(path, digest, surface)
+            surface = _as_kept(make())
+            self._keep(path, digest, surface)
         screen = pygame.display.get_surface()
         if screen and screen.get_masks()[:3] != MASKS[:3]:
             surface = surface.convert()
         self._shown = (key, size, surface)
         return surface
 
+    def has(self, key: str, size: tuple[int, int]) -> bool:
+        """Whether there is a picture of that key and size; it may still be a broken one."""
+        return (self._shown is not None and self._shown[:2] == (key, size)) or self._path(key, size).exists()
+
+    def _path(self, key: str, size: tuple[int, int]) -> Path:
+        return self._folder / f"{key}-{size[0]}x{size[1]}-{self._digest(key).hex()[:8]}.rgb"
+
     def _digest(self, key: str) -> bytes:
         """16 bytes that change with the key and with what draws the pictures."""
         self._art = self._art or _art_digest()
         return hashlib.sha256(self._art + key.encode()).digest()[:16]
 
-    def _write(self, path: Path, digest: bytes, surface: pygame.Surface) -> None:
-        pixels = _bytes_of(surface)
-        head = _HEAD.pack(_MARK, digest, *surface.get_size(), zlib.adler32(pixels))
-        try:
+    def _keep(self, path: Path, digest: bytes, surface: pygame.Surface) -> None:
+        """Write it: a large one beside the loop, from a copy, as it may take longer than drawing did."""
+        view = _bytes_of(surface)
+        pixels = bytes(view)
+        view.release()
+        size = surface.get_size()
+        if len(pixels) < LARGE:
+            self._write(path, digest, size, pixels)
+        else:
+            threading.Thread(target=self._write, args=(path, digest, size, pixels)).start()
+
+    def _write(self, path: Path, digest: bytes, size: tuple[int, int], pixels: bytes) -> None:
+        head = _HEAD.pack(_MARK, digest, *size, zlib.adler32(pixels))
+        with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".part")
             try:
@@ -100,10 +120,6 @@ class PictureCache:
             finally:
                 Path(name).unlink(missing_ok=True)
             self._prune()
-        except OSError:
-            return
-        finally:
-            pixels.release()
 
     def _prune(self) -> None:
         """Drop the pictures used longest ago beyond what the folder may hold."""
@@ -132,11 +148,11 @@ def _art_digest() -> bytes:
 
 def _read(path: Path, digest: bytes, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture in that file; None when there is none, or another one, or a broken one."""
-    surface = _blank(size)
-    pixels = _bytes_of(surface)
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD.size)
+            surface = _blank(size)
+            pixels = _bytes_of(surface)
             whole = file.readinto(pixels) == len(pixels) and not file.read(1)
         os.utime(path)
     except OSError:
@@ -150,6 +166,15 @@ def _read(path: Path, digest: bytes, size: tuple[int, int]) -> pygame.Surface | 
 def _bytes_of(surface: pygame.Surface) -> memoryview:
     """The pixels where they lie; the surface can't be drawn on as long as the view lives."""
     return memoryview(surface.get_view("0")).cast("B")  # type: ignore[arg-type]
+
+
+def _as_kept(drawn: pygame.Surface) -> pygame.Surface:
+    """The picture with its colours where MASKS has them, opaque; itself if it is so already."""
+    if drawn.get_masks()[:3] == MASKS[:3] and drawn.get_bitsize() == 32 and not drawn.get_flags():
+        return drawn
+    surface = _blank(drawn.get_size())
+    surface.blit(drawn, (0, 0))
+    return surface
 
 
 def _blank(size: tuple[int, int]) -> pygame.Surface:

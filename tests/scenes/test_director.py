@@ -5,7 +5,7 @@ import pytest
 
 from scenes import actions
 from scenes.actions import Device
-from scenes.director import LEAST_SIZE
+from scenes.director import LEAST_SIZE, STRETCHED_TICKS
 from scenes.house import House
 from scenes.scene import Scene
 from sprites.stage import Sprite
@@ -284,3 +284,43 @@ def test_a_prepared_scene_shows_the_device_in_hand(house: House, log: list[str])
     house.controls.device = Device.TOUCH
     house.director.push(coming)
     assert changed == [(Device.TOUCH, None)]
+
+
+def test_while_a_border_is_dragged_nothing_is_drawn_for_its_sizes(
+    house: House, three: list[Listed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the size that stays is drawn for; until then the old picture is stretched."""
+    drawn: list[tuple[int, int]] = []
+    draw = house.backdrop
+
+    def counting(kind: str) -> pygame.Surface:
+        drawn.append(house.size)
+        return draw(kind)
+
+    monkeypatch.setattr(House, "backdrop", lambda _, kind: counting(kind))
+    sizes = [(900, 500), (910, 506), (916, 510), (922, 514)]
+    for size in sizes:
+        house.director.handle(actions.Resized(size, device=Device.MOUSE))
+        house.director.step()
+        assert house.director.busy
+        for scene in three:
+            assert scene.stage.backdrop and scene.stage.backdrop.get_size() == size
+    assert not drawn
+    for _ in range(STRETCHED_TICKS):
+        house.director.step()
+    assert set(drawn) == {sizes[-1]}
+    for scene in three:
+        assert scene.stage.backdrop and pixels(scene.stage.backdrop) == pixels(draw(scene.backdrop))
+
+
+def test_a_size_whose_picture_is_kept_is_not_stretched(house: House, three: list[Listed]) -> None:
+    house.director.resize((640, 360))
+    kept = three[-1].stage.backdrop
+    house.director.resize((900, 500))
+    house.director.handle(actions.Resized((640, 360), device=Device.MOUSE))
+    found = three[-1].stage.backdrop
+    assert kept and found and pixels(found) == pixels(kept)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
