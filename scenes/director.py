@@ -229,7 +229,7 @@ class Director:
         scene.hide_focus()
         screen = pygame.display.get_surface()
         mixed = self._fade is not None and self._fade.begun
-        if screen and screen.get_size() == self._house.size and scene.stage.painted and not mixed:
+        if screen and scene.stage.whole_on(screen) and not mixed:
             scene.draw(screen, 1.0)
             return screen
         picture = pygame.Surface(self._house.size)

@@ -200,6 +200,7 @@ class Stage:
         self._moving: set[Sprite] = set()
         self._gone: list[pygame.Rect] = []
         self._backdrop: pygame.Surface | None = None
+        self._screen: pygame.Surface | None = None
         self._everything = True
 
     @property
@@ -250,7 +251,7 @@ class Stage:
     def close(self) -> None:
         """The scene is gone: let go of its pictures, whoever still knows the stage."""
         self.clear()
-        self._backdrop = None
+        self._backdrop = self._screen = None
 
     def reorder(self) -> None:
         """Some sprite's z has changed."""
@@ -266,10 +267,9 @@ class Stage:
         """Everything must be painted anew (another scene was shown, the window was covered)."""
         self._everything = True
 
-    @property
-    def painted(self) -> bool:
-        """Whether all of it has been painted, and only changes are left to paint."""
-        return not self._everything
+    def whole_on(self, screen: pygame.Surface) -> bool:
+        """Whether all of it has been painted there, and only changes are left to paint."""
+        return self._screen is screen and not self._everything
 
     @property
     def stale(self) -> bool:
@@ -305,7 +305,7 @@ class Stage:
         areas = [screen.get_rect()] if self._everything else merged(dirty, screen.get_rect())
         self._stale.clear()
         self._gone.clear()
-        self._everything = False
+        self._screen, self._everything = screen, False
         rects = [sprite.drawn_rect for sprite in order]
         for area in areas:
             self._paint(screen, area, [order[index] for index in area.collidelistall(rects)])

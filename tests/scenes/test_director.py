@@ -324,3 +324,20 @@ def test_a_size_whose_picture_is_kept_is_not_stretched(house: House, three: list
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
+
+
+def test_what_lies_beneath_is_not_taken_from_a_screen_that_does_not_show_it(
+    house: House, log: list[str]
+) -> None:
+    """A scene may have been painted elsewhere, as pictures of scenes are."""
+    scene = Listed(house, "table", log)
+    house.director.show(scene)
+    screen = pygame.display.get_surface()
+    assert screen
+    screen.fill("red")
+    house.director.draw(pygame.Surface(house.size), 1.0)
+    house.director.push(Listed(house, "dialog", log, opaque=False))
+    below = house.director.top.stage.backdrop
+    assert below
+    spot, beside = below.get_at((60, 60)), below.get_at((200, 200))
+    assert spot.g > 40 and spot.g > beside.g + 20
