@@ -38,6 +38,7 @@ from scenes.pause import PauseMenu
 from scenes.review import Review
 from scenes.scoreboard import Scoreboard
 from scenes.seating import Seating
+from scenes.settings import SETTINGS
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics import StatisticsScene
@@ -56,6 +57,8 @@ SEGMENT = 250
 PAGES = 0.3
 """Of the starting points are at other scenes than a table."""
 CHECK_EVERY = 25
+VARIED = {each.name for each in SETTINGS.values() if each.choices} - {"fullscreen", "monitor", "read_aloud"}
+"""Settings of which some are others from one starting point to the next."""
 SIZES = ((640, 360), (480, 360))
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
 MODS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
@@ -290,6 +293,17 @@ def turn_to_a_page(couch: Couch, chance: random.Random) -> None:
         director.push(CodeEntry(house, page._show))
 
 
+def change_settings(couch: Couch, chance: random.Random) -> None:
+    """All of them as they are at first, but for a few."""
+    house = couch.house
+    for setting in SETTINGS.values():
+        house.settings.set(setting.name, setting.default)
+    house.controls.bind(house.settings.get("bindings"))
+    for name in chance.sample(sorted(VARIED), 4):
+        house.settings.set(name, chance.choice(SETTINGS[name].choices))
+    house.speak()
+
+
 def nearly_won(couch: Couch, chance: random.Random) -> SolitaireTable:
     table = SolitaireTable.new(couch.house, HEART_CODE)
     line = winning_line(table.state)
@@ -347,15 +361,16 @@ def check_table(couch: Couch, table: SolitaireTable | HeartsTable) -> None:
     before = looks(table)
     table.reconcile()
     if couch.scene is table:  # one that lies beneath is put right when it comes to the front
-        assert looks(table) == before
+        now = looks(table)
+        assert now == before, sorted(set(map(str, now)) ^ set(map(str, before)))
     saved = couch.house.storage.saved(table.session.game.NAME)
     if saved and saved.game_id == table.game_id:
-        assert saved.record == table.session.record()
+        assert saved.record == table.session.record(), (saved.record, table.session.record())
     if isinstance(table, SolitaireTable):
         state = table.state
         faces = {ident for ident in range(25) if state.heart >> ident & 1} | set(state.waste[-3:])
         shown = [each.ident for each in table.stage.sprites if isinstance(each, CardSprite) and each.face]
-        assert sorted(shown) == sorted(faces)
+        assert sorted(shown) == sorted(faces), (shown, faces)
         won = solitaire.won(state)
         assert not (won and table.selected)
         assert state.score == 10 * (25 - state.heart.bit_count())
@@ -366,7 +381,7 @@ def check_table(couch: Couch, table: SolitaireTable | HeartsTable) -> None:
         seen = {*view.hand, *trick, *(card for cards in view.taken for card in cards)}
         cards = [each.face for each in table.stage.sprites if isinstance(each, CardSprite)]
         shown = [face for face in cards if face]
-        assert sorted(map(str, shown)) == sorted(map(str, seen))
+        assert sorted(map(str, shown)) == sorted(map(str, seen)), (shown, seen)
         covered = 0 if view.hand else view.counts[view.seat]
         assert len(cards) - len(shown) == covered, "the backs of a hand that nobody may see"
 
@@ -389,7 +404,7 @@ def check(couch: Couch) -> None:
     top = director.top
     check_dialog(couch)
     spots = top.spots()
-    assert not spots or top.focus in spots
+    assert not spots or top.focus in spots, f"{top.focus} is not in {sorted(spots)}"
     assert couch.house.controls.typing == isinstance(top, CodeEntry | InitialsPage | NameEntry)
     assert sum(isinstance(scene, PauseMenu) for scene in director.scenes) <= 1
     assert len(director.scenes) < 7
@@ -414,7 +429,7 @@ def check_painted(couch: Couch) -> None:
     bit_by_bit = pygame.image.tobytes(screen, "RGB")
     director.top.stage.repaint()
     director.draw(screen, 1.0)
-    assert pygame.image.tobytes(screen, "RGB") == bit_by_bit
+    assert pygame.image.tobytes(screen, "RGB") == bit_by_bit, "painted bit by bit it looks otherwise"
 
 
 def play(monkey: Monkey, segments: range) -> None:
@@ -439,10 +454,12 @@ def play(monkey: Monkey, segments: range) -> None:
 
 
 def start(monkey: Monkey, segment: int) -> None:
-    """Somewhere, at a game or over one."""
+    """Somewhere, at a game or over one, with nothing of the segment before but what is saved."""
     couch = monkey.couch
     monkey.chance.seed(f"{monkey.seed}/{segment}")
     couch.house.new_number = count(1000 * segment).__next__
+    monkey.unplug_all()
+    change_settings(couch, monkey.chance)
     begin(couch, monkey.chance)
     if monkey.chance.random() < PAGES:
         turn_to_a_page(couch, monkey.chance)
