@@ -257,6 +257,7 @@ class Coach:
         self.forget()
         self.claim, self._claimant = claim, self._table.view.seat
         self._table.reconcile()
+        self._table.refresh_focus()  # the button that claims is gone
 
     def _play_on(self) -> None:
         """The claimant's cards by the proof, the others' as ever; all of it fast."""

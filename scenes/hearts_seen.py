@@ -175,6 +175,7 @@ class HeartsSeen(HeartsGame):
                 self._forget_hint()
                 if not self.moving:
                     self.reconcile()
+                    self.refresh_focus()  # it may have been on what the coach offered
         if 0 < self._looking_back < HELD:
             self._looking_back -= 1
             if not self._looking_back and not self.moving:

@@ -182,6 +182,23 @@ def test_a_claim_that_is_not_so_is_refused_with_the_counter_example(house: House
     assert table.session.moves == moves
 
 
+def test_the_focus_leaves_a_claim_that_is_no_longer_offered(house: House) -> None:
+    table = sit_down(house)
+    next(play_on(house, table))
+    table.coach._offer(Claim.HARMLESS)
+    table.set_focus("claim")
+    table.activate("claim")
+    assert table.focus in table.spots()
+    table.coach.claim = None
+    house.director.handle(actions.Hint(device=KEYS))
+    table._hint_ticks = 1
+    table.coach._offer(Claim.HARMLESS)
+    table.set_focus("claim")
+    table.step()
+    assert "claim" not in table.buttons
+    assert table.focus in table.spots()
+
+
 def test_undo_ends_a_claim(house: House) -> None:
     table = sit_down(house)
     for _ in play_on(house, table):
