@@ -2,7 +2,7 @@
 
 python build/soak.py [--events N] [--seed S] [--first SEGMENT] [--size 640x360]
 
-Says every twentieth of the way how many events there were, the memory in use, and what frames took of the
+Says every fortieth of the way how many events there were, the memory in use, and what frames took of the
 processor; at last which frames were long, what they had to do, and which scenes were played. What raises is
 told with the segment to begin with, and played on after. Exits with 1 when something raised, or when memory
 grew by more than 5 MB for each hour played after the first fifth.
@@ -36,7 +36,7 @@ LONG_MS = 33.0
 MB_AN_HOUR = 5.0
 WARM_UP = 0.2
 """Of the way, in which the caches fill."""
-REPORTS = 20
+REPORTS = 40
 TICKS_AN_HOUR = 60 * 3600
 
 
@@ -146,7 +146,7 @@ def pieces(whole: range) -> list[range]:
     """It in REPORTS pieces or fewer, none of them empty.
 
     >>> pieces(range(2, 5)), len(pieces(range(400)))
-    ([range(2, 3), range(3, 4), range(4, 5)], 20)
+    ([range(2, 3), range(3, 4), range(4, 5)], 40)
     """
     step = max(1, len(whole) // REPORTS)
     return [whole[at : at + step] for at in range(0, len(whole), step)]
