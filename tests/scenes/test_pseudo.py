@@ -86,5 +86,5 @@ def test_everything_that_is_drawn_is_translated_and_whole(tmp_path: Path, cache:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_is_cut_in_any_language(code: str, tmp_path: Path, cache: Path, drawn_once: None) -> None:
+def test_nothing_is_cut_in_any_language(code: str, tmp_path: Path, cache: Path, unsaved: None) -> None:
     assert [line for line in drawn(code, tmp_path, cache) if line.endswith("…")] == []
