@@ -100,7 +100,8 @@ class Loop:
         self._quiet = 0 if actions else self._quiet + 1
         for action in actions:
             house.director.handle(action)
-        self._step()
+        if self._step():
+            house.director.ahead()
         screen = pygame.display.get_surface()
         painted = house.director.draw(screen, self._owed / TICK) if screen else []
         if painted:
@@ -115,14 +116,16 @@ class Loop:
         """Somebody plays whose actions come from no device: there will be something to see."""
         self._quiet = 0
 
-    def _step(self) -> None:
-        """The steps that are due."""
-        for _ in range(self._due_steps()):
+    def _step(self) -> int:
+        """The steps that are due; answers how many."""
+        steps = self._due_steps()
+        for _ in range(steps):
             for action in self.house.controls.held(self.ticks):
                 self._quiet = 0
                 self.house.director.handle(action)
             self.house.director.step()
             self.ticks += 1
+        return steps
 
     def _doze(self, dozing: bool) -> None:
         if dozing and not self._dozing:

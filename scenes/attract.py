@@ -52,6 +52,10 @@ class Attract(Scene):
         self._inner.size = self.house.size
         self._inner.director.rearrange()
 
+    def ahead(self) -> None:
+        """What the game within will need soon."""
+        self._inner.director.ahead()
+
     def step(self) -> None:
         """A tick of the game, and of who plays it."""
         self._inner.director.step()

@@ -64,11 +64,11 @@ class Director:
         self.push(scene)
 
     def prepare(self, scene: Scene) -> None:
-        """Lay a scene out that will soon be in front, a part a step: no frame waits for it all."""
+        """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
         self._coming, self._parts = scene, self._laid_out(scene)
 
     def _laid_out(self, scene: Scene) -> Iterator[None]:
-        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first step."""
+        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame."""
         yield
         if scene.opaque:
             self._set_ground(scene)
@@ -239,8 +239,6 @@ class Director:
 
     def step(self) -> None:
         """One tick of the front scene."""
-        self._house.speaker.warm_up()
-        next(self._parts, None)
         if self._stretched:
             self._unstretch()
         if self._fade:
@@ -250,6 +248,12 @@ class Director:
         self.top.begin_tick()
         self.top.step()
         self._narrator.notice(self.scenes, acted=False)
+
+    def ahead(self) -> None:
+        """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
+        self._house.speaker.warm_up()
+        next(self._parts, None)
+        self.top.ahead()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""

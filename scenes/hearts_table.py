@@ -295,11 +295,9 @@ class HeartsTable(HeartsSeen):
         if self.self_playing:
             self.players.think()
             self.coach.step()
-        next(self._at_once, None)
         if self.moving or was_moving:
             self._prepare_scores()
             return
-        next(self._ahead, None)
         if not self.self_playing:
             return
         if self.state.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
@@ -307,8 +305,14 @@ class HeartsTable(HeartsSeen):
         elif not self._looking_back and (self.coach.moves_itself or not self.people.step()):
             self._let_play()
 
+    def ahead(self) -> None:
+        """What is needed at once at any time, other pictures while nothing moves."""
+        next(self._at_once, None)
+        if not self.moving:
+            next(self._ahead, None)
+
     def soon(self, draw: Callable[[], None]) -> None:
-        """Draw something at one of the next steps, one thing at each, also while something moves."""
+        """Draw something in one of the next frames, one thing in each, also while something moves."""
 
         def once() -> Iterator[None]:
             draw()

@@ -438,6 +438,9 @@ class Scene:
         self.reconcile()
         self.refresh_focus()
 
+    def ahead(self) -> None:
+        """Draw something that will be needed soon; called once a frame."""
+
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed; the rectangles painted. `alpha` is how far the next tick is on, 0 … 1."""
         return self.stage.draw(screen, alpha)

@@ -64,6 +64,10 @@ class ShortestLine(Scene):
         self._inner.director.rearrange()
         self._pill = None
 
+    def ahead(self) -> None:
+        """What the game within will need soon."""
+        self._inner.director.ahead()
+
     def step(self) -> None:
         """A tick of the copy, and of who plays it."""
         self._inner.director.step()

@@ -349,7 +349,6 @@ class SolitaireTable(Table):
     def step(self) -> None:
         """The clock runs from the first move to the win, and not for other windows."""
         super().step()
-        self.cards.warm_up(resting=not self.moving)
         self.end.step()
         self._tell_the_end()  # a motion cut short, what lay in front, or the thinker has kept it back
         if self.session.moves and not solitaire.won(self.state) and self.house.controls.focused:
@@ -360,6 +359,10 @@ class SolitaireTable(Table):
             self.help.seek_par()
         if self.help.step():
             self.cards.mark()
+
+    def ahead(self) -> None:
+        """Faces at any time, other pictures while nothing moves."""
+        self.cards.warm_up(resting=not self.moving)
 
     def _look_for_the_end(self) -> None:
         self.end.look()
