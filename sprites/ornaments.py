@@ -6,6 +6,7 @@ Each is a pile of layers around its middle: light to be added, and a solid body 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
@@ -29,7 +30,28 @@ _CRATERS = (
     (56, 31, 2.2),
 )
 """x, y and radius in a moon 100 wide."""
-_BANDS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Moonlight:
+    """How the moon looks in a scene: its colours from the upper edge down, its craters, its dark bands, and
+    which of the theme's colours the rings around it have, the inner first."""
+
+    tones: tuple[tuple[float, str], ...]
+    crater: str
+    bands: int
+    rings: tuple[str, str]
+
+
+NIGHT = ((0.0, "#fffbe6"), (0.4, "#ffe0ea"), (0.66, "#f29ad8"), (1.0, "#7a3be0"))
+LAMPLIGHT = ((0.0, "#fffaf0"), (0.45, "#ffe9b8"), (0.75, "#f2c164"), (1.0, "#b8741f"))
+CHALK = ((0.0, "#ffffff"), (0.5, "#f4f4f4"), (1.0, "#b8b8b8"))
+MOONLIGHT = {
+    "night": Moonlight(NIGHT, "#d9a8d8", 7, ("pink", "cyan")),
+    "felt": Moonlight(LAMPLIGHT, "#cf9a4e", 0, ("amber", "pink")),
+    "plain": Moonlight(CHALK, "#8a8a8a", 0, ("amber", "cyan")),
+}
+"""By a theme's scene."""
 FINE = 64
 """Below this size things are drawn at double size and scaled down, px."""
 
@@ -87,12 +109,15 @@ def star(px: int, colour: str) -> Layers:
 
 @kept(4)
 def moon(theme: Theme, px: int) -> Layers:
-    """A full moon `px` wide, going down in bands like the heart sun, in a pink and a cyan ring."""
-    disc = _disc(px)
+    """A full moon `px` wide in two rings; at night it goes down in bands like the heart sun."""
+    looks = MOONLIGHT[theme.scene]
+    disc = _disc(px, looks)
     halo = light.bloom(disc, px * 0.11, 0.6).surface
     layers = [Layer(halo, flags=ADD), Layer(_plate(theme, px)), Layer(disc)]
-    for across, colour, stroke, strength in ((1.114, theme.pink, 84, 0.9), (1.219, theme.cyan, 168, 0.6)):
-        side = round(px * across)
+    for name, across, stroke, strength in zip(
+        looks.rings, (1.114, 1.219), (84, 168), (0.9, 0.6), strict=True
+    ):
+        side, colour = round(px * across), str(getattr(theme, name))
         path = svg.round_rect(0, 0, 100, 100, 50)
         ring = light.fresh_tube(path, (side, side), colour, max(1.5, px / stroke), Box(0, 0, 100, 100))
         layers.append(Layer(light.scaled(ring.surface, strength), flags=ADD))
@@ -105,15 +130,15 @@ def _plate(theme: Theme, px: int) -> pygame.Surface:
     return svg.raster(svg.document(body, 100, 100), px, px)
 
 
-def _disc(px: int) -> pygame.Surface:
+def _disc(px: int, looks: Moonlight) -> pygame.Surface:
     body = svg.circle(50, 50, 49.5, "url(#moon)")
     for x, y, radius in _CRATERS:
-        body += svg.circle(x, y, radius, "#d9a8d8", opacity=0.3)
+        body += svg.circle(x, y, radius, looks.crater, opacity=0.3)
         body += svg.circle(x + radius * 0.12, y + radius * 0.14, radius * 0.8, "#fff3f6", opacity=0.28)
-    tones = ((0.0, "#fffbe6"), (0.4, "#ffe0ea"), (0.66, "#f29ad8"), (1.0, "#7a3be0"))
-    disc = svg.raster(svg.document(body, 100, 100, svg.gradient("moon", *tones)), px, px).copy()
-    for index in range(_BANDS):
-        share = index / (_BANDS - 1)
+    defs = svg.gradient("moon", *looks.tones)
+    disc = svg.raster(svg.document(body, 100, 100, defs), px, px).copy()
+    for index in range(looks.bands):
+        share = index / (looks.bands - 1)
         top, high = round((0.52 + 0.48 * share) * px), max(1, round((0.008 + 0.028 * share) * px))
         disc.fill((0, 0, 0, 0), pygame.Rect(0, top, px, high))
     return disc
