@@ -20,11 +20,6 @@ class Device(Enum):
     KEYBOARD = "keyboard"
     CONTROLLER = "controller"
 
-    @property
-    def points(self) -> bool:
-        """Whether it shows places on the screen, so that no focus is needed."""
-        return self in {Device.MOUSE, Device.TOUCH}
-
 
 class Direction(Enum):
     """Where the focus goes: the way on the screen, or the order of reading."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -202,10 +202,6 @@ class CardSprite(Sprite):
         if marks != self._marks:
             self._marks = marks
             self.touch()
-
-    def mark_with(self, **changes: object) -> None:
-        """The same marks with some of them changed."""
-        self.marks = replace(self._marks, **changes)  # type: ignore[arg-type]
 
     def layers_at(self, pose: Pose) -> tuple[Layer, ...]:
         """Shadow, ring and card, as they lie in that pose: the same as before while they look the same."""

@@ -90,16 +90,6 @@ class Metrics:
         return self.px(108)
 
     @property
-    def margin_x(self) -> float:
-        """Nothing is drawn nearer to the sides: TVs cut edges."""
-        return self.width * 0.042
-
-    @property
-    def margin_y(self) -> float:
-        """Nothing is drawn nearer to the top and the bottom."""
-        return self.height * 0.044
-
-    @property
     def left(self) -> float:
         """Where things begin at the left, so that focus brackets stay in the safe margin."""
         return self.width * 0.047
