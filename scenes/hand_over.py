@@ -83,9 +83,11 @@ class HandOver(Scene):
         return f"name-{self.seats[0]}"
 
     def step(self) -> None:
-        """It listens after a moment."""
+        """It listens after a moment; who was asked may have left, or have a controller of their own by now."""
         super().step()
         self._age += 1
+        if self.people.takers != self.seats:
+            self.house.director.pop(self)
 
     @property
     def _deaf(self) -> bool:
@@ -120,11 +122,6 @@ class HandOver(Scene):
         from scenes.pause import PauseMenu
 
         self.house.director.push(PauseMenu(self.house, self.people.table))
-
-    def resume(self) -> None:
-        """Who was asked may have left, or have a controller of their own by now."""
-        if self.people.takers != self.seats:
-            self.house.director.pop(self)
 
     def _taker(self, seat: int) -> Callable[[], None]:
         def take() -> None:
