@@ -83,7 +83,7 @@ class HandOver(Scene):
         return f"name-{self.seats[0]}"
 
     def step(self) -> None:
-        """It listens after a moment; who was asked may have left, or have a controller of their own by now."""
+        """It listens after a moment; who was asked may have left, or have a controller of their own."""
         super().step()
         self._age += 1
         if self.people.takers != self.seats:

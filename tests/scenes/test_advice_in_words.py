@@ -1,15 +1,12 @@
-"""What the coach says of cards that it names, and of claims that don't stand."""
+"""What the coach says of cards that it names."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.cards import Card
-from engine.coach.claims import Claim, Verdict
 from engine.coach.facts import Fact, Kind
-from engine.deal import DealCode
-from engine.hearts import PRESETS, start, view
-from scenes.advice_in_words import fact_in_words, verdict_in_words
+from scenes.advice_in_words import fact_in_words
 
 NAMES = ("You", "Wanda", "Nils", "Eva")
 
@@ -34,9 +31,3 @@ NAMES = ("You", "Wanda", "Nils", "Eva")
 )
 def test_a_fact_about_another_card_names_it(fact: Fact, said: str) -> None:
     assert fact_in_words(fact, NAMES) == said
-
-
-def test_a_claim_that_could_not_be_decided_is_not_called_wrong() -> None:
-    seen = view(start(PRESETS["microsoft"], DealCode.parse("HT1-AAAAAAM", "HT1")), 0)
-    said = verdict_in_words(seen, Verdict(Claim.MINE), NAMES)
-    assert said == "Too much is still open to be certain."

@@ -281,6 +281,31 @@ def test_the_review_goes_through_the_tricks_with_open_hands(house: House) -> Non
     assert review.shown == 2  # what was chosen stays
 
 
+def test_the_review_goes_through_the_tricks_by_wheel_and_by_tap(house: House) -> None:
+    review = review_of(house)
+    house.director.handle(actions.Scroll(-1.0))
+    assert review.shown == 1
+    review.tap("trick-4")
+    assert review.shown == 4
+    for _ in range(20):
+        house.director.handle(actions.Scroll(1.0))
+    assert review.shown == 0
+
+
+def test_a_review_whose_thinker_is_gone_shows_what_it_has(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review = review_of(house)
+    house.director.step()
+    house.director.step()
+    monkeypatch.setattr(house.thinker, "answer", lambda ticket: Answer(problem="gone"))
+    assert review.busy
+    house.director.step()
+    house.director.step()
+    assert review.done
+    assert len(review.advice) == 1
+
+
 def test_the_review_can_be_left_at_any_time(house: House) -> None:
     review = review_of(house)
     house.director.step()

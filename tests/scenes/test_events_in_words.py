@@ -36,6 +36,24 @@ def a_game_of_hearts(preset: str, kinds: tuple[str, ...], hands: int = 3) -> Ses
     return session
 
 
+def test_ends_that_are_seldom_seen_are_said_too() -> None:
+    company = Company.of((PERSON, "casual", "sharp", "expert"))
+    view = a_game_of_hearts("microsoft", (PERSON, "casual", "sharp", "expert"), hands=1).view(0)
+    west = company.called(1)
+    said = {
+        hearts.MoonShot(0): "You shoot the moon!",
+        hearts.MoonShot(1): f"{west} shoots the moon!",
+        hearts.HandSkipped(((), (), (), ())): "The rest of the hand costs nothing.",
+        hearts.GameEnded((1,)): f"{west} wins",
+        hearts.GameEnded((0, 1)): f"{company.called(0)}, {west} share the win",
+    }
+    for event, words in said.items():
+        assert hearts_event(event, view, company) == words
+    state = solitaire.start(solitaire.Options(), DealCode.parse("HH1-N-AAAAAAM"))
+    dead = heart_event(solitaire.DeadEnd(), solitaire.view(state), solitaire.view(state))
+    assert dead == "No more possible moves."
+
+
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_hearts_names_the_cards_played_and_the_own_pass(preset: str, seat: int | None) -> None:

@@ -67,6 +67,29 @@ def test_pages_are_turned_the_way_of_reading(house: House, language: str, onward
     assert scene.number == 1
 
 
+def test_pages_are_turned_by_wheel_and_back_and_left_by_the_menu_button(house: House) -> None:
+    scene = page(house)
+    scene.handle(actions.Scroll(-1.0))
+    scene.handle(actions.Scroll(-1.0))
+    assert scene.number == 2
+    scene.handle(actions.Scroll(1.0))
+    assert scene.number == 1
+    scene.set_focus("page-previous")
+    scene.handle(actions.Move(Direction.LEFT))
+    assert scene.number == 0
+    scene.handle(actions.Menu())
+    assert isinstance(house.director.top, MenuScene)
+
+
+def test_a_page_is_read_with_its_title_and_all_its_sentences(house: House) -> None:
+    scene = page(house)
+    scene.activate("page-next")
+    said = scene.reading("page-next")
+    assert said.startswith("Next")
+    assert all(sentence in said for sentence in (scene.lesson.title, *scene.lesson.sentences))
+    assert scene.reading("game-hearts") == "Hearts"
+
+
 def test_the_other_game_begins_with_its_first_page(house: House) -> None:
     scene = page(house)
     scene.turn(2)

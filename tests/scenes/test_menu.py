@@ -16,7 +16,7 @@ from scenes.scene import Scene
 from scenes.seating import Seating
 from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
-from scenes.statistics import StatisticsScene
+from scenes.statistics import StatisticsScene, all_games
 from scenes.storage import Saved
 from sprites.ground import sun_place
 
@@ -131,6 +131,30 @@ def test_h22_a_saved_game_that_can_not_be_read_leads_back_to_the_menu(house: Hou
     house.director.handle(actions.Back())
     assert isinstance(house.director.top, MenuScene)
     assert "item-continue" not in names(house)
+
+
+def test_a_saved_game_of_a_newer_version_is_kept_for_it(house: House) -> None:
+    record = SolitaireTable.new(house).session.record()
+    first, rest = record.split("\n", 1)
+    form, _, version = first.rpartition(" ")
+    newer = Saved(solitaire.NAME, "x", f"{form} {int(version) + 1}\n{rest}", 0, {})
+    house.storage.save(newer)
+    house.director.show(MenuScene(house))
+    house.director.top.activate("item-continue")
+    dialog = house.director.top
+    assert isinstance(dialog, Dialog)
+    assert dialog._lines == ["The saved game needs a newer version of the game."]
+    house.director.handle(actions.Back())
+    kept = house.storage.saved(solitaire.NAME)
+    assert kept and kept.record == newer.record
+
+
+def test_a_saved_game_that_can_not_be_read_is_no_game_of_anybody(house: House) -> None:
+    """A new deal doesn't count it as left, and the statistics don't show it as going on."""
+    house.storage.save(Saved(solitaire.NAME, "x", "nonsense", 0, {}))
+    assert all_games(house.storage) == []
+    SolitaireTable.new(house)
+    assert house.storage.results(solitaire.NAME) == ()
 
 
 def test_what_the_storage_has_to_say_is_said_one_after_another(

@@ -122,6 +122,18 @@ def test_the_rules_are_shown_changed_and_kept(house: House, seating: Seating) ->
     assert table.state.options.scoring == PRESETS["hearts"].scoring
 
 
+def test_what_is_read_says_whose_it_is(house: House, seating: Seating) -> None:
+    said = seating.reading("rules")
+    assert said.startswith("Rules: ")
+    assert said.endswith(".")
+    for seat in range(4):
+        name = seating.company.called(seat)
+        for what in ("seat", "name", "swap"):
+            if f"{what}-{seat}" in seating.buttons:
+                assert seating.reading(f"{what}-{seat}").startswith(f"{name}: ")
+    assert seating.reading("start") == seating.buttons["start"].label
+
+
 def test_the_last_company_is_kept_in_the_settings(house: House, seating: Seating) -> None:
     choose(house, 2, "Expert")
     press(house, "start")

@@ -327,6 +327,36 @@ def test_the_wheel_scrolls_to_the_last_row(panel: SettingsPanel) -> None:
     assert "preset" in panel.spots()
 
 
+def test_the_focus_stays_on_what_is_seen_when_the_wheel_scrolls(panel: SettingsPanel) -> None:
+    names = list(panel.rows)
+    assert len(names) > len(panel._lines), "a page that need not be scrolled tells nothing"
+    panel.set_focus(names[0])
+    for _ in names:
+        panel.house.director.handle(actions.Scroll(-1.0))
+        assert panel.focus in panel.spots()
+    for _ in names:
+        panel.house.director.handle(actions.Scroll(1.0))
+        assert panel.focus in panel.spots()
+    assert panel.focus in list(panel._lines)
+
+
+def test_next_and_previous_go_round_and_arrows_stop_at_the_ends(panel: SettingsPanel) -> None:
+    panel.set_focus("back")
+    move(panel.house, Direction.UP)
+    assert panel.focus == "back"
+    move(panel.house, Direction.PREVIOUS)
+    assert panel.focus == list(panel.rows)[-1]
+    move(panel.house, Direction.DOWN)
+    assert panel.focus == list(panel.rows)[-1]
+    move(panel.house, Direction.NEXT)
+    assert panel.focus == "back"
+
+
+def test_the_pause_button_closes_it(panel: SettingsPanel) -> None:
+    panel.house.director.handle(actions.Menu())
+    assert isinstance(panel.house.director.top, Beneath)
+
+
 def test_back_closes_it(panel: SettingsPanel) -> None:
     panel.house.director.handle(actions.Back(device=Device.CONTROLLER))
     assert isinstance(panel.house.director.top, Beneath)
