@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.cards import DECK, Card
@@ -25,11 +26,9 @@ class HeartsCards(Mapping[Card, CardSprite]):
         self._sprites: dict[Card, CardSprite] = {}
         self._backs: list[CardSprite] = []
 
-    def hand_ahead(self, hand: Iterable[Card]) -> Iterator[None]:
-        """Draw the faces of a hand that are not drawn yet, one at each step, also while it is dealt."""
-        for card in costly_first(hand):
-            if self.pictures.warm(card):
-                yield
+    def hand_ahead(self, hand: Iterable[Card]) -> list[Callable[[], bool]]:
+        """What draws the faces of a hand; each says whether there was anything to draw."""
+        return [functools.partial(self.pictures.warm, card) for card in costly_first(hand)]
 
     def ahead(self) -> Iterator[None]:
         """Draw the faces that are not drawn yet, one at each step; done while nothing moves."""

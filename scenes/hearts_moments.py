@@ -206,10 +206,12 @@ class Moments:
         kit, width = self._house.kit, self._house.size[0] * (0.8 if large else 0.58)
         banner = Faded((), Pose(self._place.table[0], y), z=Z + 5)
 
-        def draw() -> None:
-            if not banner.layers:
+        def draw() -> bool:
+            cold = not banner.layers
+            if cold:
                 px = kit.metrics.display if large else kit.metrics.px(84)
                 banner.layers = kit.banner(words, colour, self._house.typeface.fit(words, px, width, 700))
+            return cold
 
         self._table.soon(draw)
         return serial(Do(draw), self._still(banner, banner.pose, ticks))

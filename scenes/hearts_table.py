@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine import hearts
@@ -33,6 +34,8 @@ AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
 HINT_TICKS = 240
 NUDGE_TICKS = 16
+MOST_SOON = 64
+"""So many things wait to be drawn soon; those that have waited longest are then too late to be of use."""
 TOAST_AIR = 20
 """Units between North's plate and what is said beside it."""
 
@@ -74,7 +77,7 @@ class HeartsTable(HeartsSeen):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
-        self._at_once: Iterator[None] = self.cards.hand_ahead(self.view.hand)
+        self._soon: deque[Callable[[], bool]] = deque(self.cards.hand_ahead(self.view.hand), maxlen=MOST_SOON)
         self._ahead = itertools.chain(
             self.panels.ahead(),
             self.cards.colours_ahead(self.house.theme),
@@ -306,19 +309,16 @@ class HeartsTable(HeartsSeen):
             self._let_play()
 
     def ahead(self) -> None:
-        """What is needed at once at any time, other pictures while nothing moves."""
-        next(self._at_once, None)
+        """What is needed soon, also while something moves; other pictures while nothing does."""
+        while self._soon:
+            if self._soon.popleft()():
+                return
         if not self.moving:
             next(self._ahead, None)
 
-    def soon(self, draw: Callable[[], None]) -> None:
-        """Draw something in one of the next frames, one thing in each, also while something moves."""
-
-        def once() -> Iterator[None]:
-            draw()
-            yield
-
-        self._at_once = itertools.chain(self._at_once, once())
+    def soon(self, draw: Callable[[], bool]) -> None:
+        """Have something drawn in one of the next frames, one a frame; it says whether it drew anything."""
+        self._soon.append(draw)
 
     def hurry(self, ticks: int) -> None:
         """What moves gets so many ticks more in this one."""

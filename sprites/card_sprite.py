@@ -66,6 +66,12 @@ class Shape(NamedTuple):
 UPRIGHT = Shape()
 
 
+def _shape(pose: Pose, angle: float, scale: float) -> Shape:
+    """Of a pose, at an angle and a scale that may be rounded."""
+    width = _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS)
+    return Shape(angle, scale, width, _steps(pose.alpha, FLIGHT_STEPS))
+
+
 class Looks(NamedTuple):
     """All that a card's layers depend on; `shade` and `shine`: the angles of its shadow and its light."""
 
@@ -93,6 +99,14 @@ class CardPictures:
         self._resting: Posed = LRUCache(KEPT_RESTING * card, bytes_of)
         self._flying: Posed = LRUCache(KEPT_FLYING * card, bytes_of)
 
+    def lay_ahead(self, face: Card | None, pose: Pose) -> bool:
+        """Have the picture of a card ready that will rest in that pose; whether anything was to be drawn."""
+        shape = _shape(pose, _steps(pose.angle, 1 / REST_ANGLE), round(pose.scale, 3))
+        cold = shape != UPRIGHT and (face, shape) not in self._resting
+        if cold:
+            self._lying(face, shape)
+        return cold
+
     def warm(self, face: Card | None) -> bool:
         """Draw a face (None: the back) ahead of its need; whether there was anything to draw."""
         cold = face not in self._flats
@@ -103,7 +117,7 @@ class CardPictures:
         """The card (None: its back) in that shape, premultiplied."""
         if shape == UPRIGHT:
             return self._dark(face, dim) if dim else self._flat(face)
-        if moving:
+        if moving and (face, shape) not in self._resting:
             return self._in_flight(face, shape, dim)
         bright = self._lying(face, shape)
         return _darkened(bright.copy(), dim, self.style) if dim else bright  # a tenth of what turning takes
@@ -215,17 +229,21 @@ class CardSprite(Sprite):
 
     def _looks(self, pose: Pose) -> Looks:
         moving = self.pose_at(0.0) is not self.pose
-        shape = Shape(
-            _steps(pose.angle, 1 / (FLIGHT_ANGLE if moving else REST_ANGLE)),
-            _steps(pose.scale, FLIGHT_STEPS * 2) if moving else round(pose.scale, 3),
-            _steps(abs(math.cos(math.pi * pose.turn)), FLIGHT_STEPS),
-            _steps(pose.alpha, FLIGHT_STEPS),
-        )
+        if moving:
+            shape = _shape(pose, self._flight_angle(pose), _steps(pose.scale, FLIGHT_STEPS * 2))
+        else:
+            shape = _shape(pose, _steps(pose.angle, 1 / REST_ANGLE), round(pose.scale, 3))
         face = self.face if pose.turn >= 0.5 else None
         shade, shine = (
             _soft(pose.angle, at) if moving else _steps(pose.angle, 1 / SOFT_ANGLE) for at in APART
         )
         return Looks(face, shape, shade, shine, _steps(min(1.0, pose.lift), 4), self._marks, moving)
+
+    def _flight_angle(self, pose: Pose) -> float:
+        """The angle it was drawn at last, as long as that is near: a fan that closes up is hardly turned."""
+        if self._seen and abs(self._seen.shape.angle - pose.angle) <= FLIGHT_ANGLE / 2:
+            return self._seen.shape.angle
+        return _steps(pose.angle, 1 / FLIGHT_ANGLE)
 
     def _drawn(self, looks: Looks) -> Iterator[Layer]:
         face, shape, shade, shine, lift, marks, moving = looks

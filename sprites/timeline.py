@@ -76,7 +76,7 @@ class Wait:
 class Do:
     """Something done once: a sound, a sprite added or taken away."""
 
-    action: Callable[[], None]
+    action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
