@@ -347,7 +347,7 @@ def _with_air(picture: pygame.Surface) -> pygame.Surface:
     return framed
 
 
-@kept(24)
+@kept(32)
 def _turned_shadow(width: int, height: int, radius: int, angle: float) -> pygame.Surface:
     return _turned(light.shadow(width, height, radius, 150), angle).premul_alpha()
 
@@ -356,13 +356,13 @@ def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame
     return pygame.transform.rotozoom(picture, angle, scale) if angle or scale != 1.0 else picture
 
 
-@kept(16)
+@kept(24)
 def _ring_light(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """Drawn for a card of that size, then turned and scaled: there is no time to draw one for each scale."""
     return _turned(light.card_ring(width, height, colour)[0].surface, angle, scale)
 
 
-@kept(24)
+@kept(32)
 def _ring_plate(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """As the light: what shows around the card."""
     return _turned(light.card_ring(width, height, colour)[1], angle, scale)
