@@ -78,7 +78,6 @@ class Guide:
         """Say nothing any more."""
         self._table.house.settings.set("guided", frozenset(GUIDED))
         self._show(None)
-        self._table.refresh_focus()
 
     def _learn(self) -> None:
         """What a person has just done needn't be said again."""
@@ -99,6 +98,7 @@ class Guide:
             self._table.stage.remove(sprite)
         self._sprites, self._tip = [], tip
         if tip is None:
+            self._table.refresh_focus()  # it may have been on the cross
             return
         table = self._table
         kit, (width, height) = table.kit, table.house.size

@@ -164,8 +164,10 @@ def test_it_is_off_unless_asked_for_and_in_the_attract_mode(house: House) -> Non
 def test_it_keeps_silent_while_something_else_is_said(house: House) -> None:
     table = heart(house)
     assert said(table) == "draw"
+    table.set_focus(SKIP)
     table.toast("Something")
     assert said(table) is None
+    assert table.focus in table.spots(), "the cross is away meanwhile"
 
 
 def test_it_comes_back_when_the_window_is_laid_out_anew(house: House) -> None:
