@@ -83,7 +83,9 @@ class HeartEnd:
             self._loss.step()
         if self._after:
             self._since += 1
-            if self._since > PAR_AFTER:
+            if self._since == PAR_AFTER // 2:
+                self._table.house.thinker.wake()
+            elif self._since > PAR_AFTER:
                 self._after.work_out_par()
 
     def tell(self) -> None:
