@@ -10,9 +10,9 @@ from engine import records
 from engine.records import Day
 from scenes.marks import lay_marks, marks_of
 from scenes.page import Page
-from scenes.scene import Box
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, isolate, tr
+from sprites.layout import Box
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 

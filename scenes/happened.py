@@ -6,9 +6,9 @@ from scenes import actions
 from scenes.actions import Direction
 from scenes.house import House
 from scenes.page import Page
-from scenes.scene import Box
 from scenes.text import tr
 from sounds.cues import Cue
+from sprites.layout import Box
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 

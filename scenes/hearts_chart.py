@@ -11,12 +11,12 @@ from engine.hearts import SEATS, Four, State, rules_of
 from scenes.company import Company
 from scenes.text import isolate, tr
 from sprites import light, svg
+from sprites.layout import Box
 from sprites.stage import ADD, Layer, Sprite
 from sprites.svg import mix
 from sprites.timeline import Pose
 from sprites.widgets import Kit
 
-Box = tuple[float, float, float, float]
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
 MARKER = 11

@@ -14,10 +14,9 @@ from scenes.hearts_game import TO_PASS, HeartsGame
 from scenes.hearts_panels import HeartsPanels
 from scenes.hearts_places import FOCUS_RAISE, Look, Place, covered_poses, fan_order, places
 from scenes.house import House
-from scenes.scene import Box
 from sounds.cues import Cue
 from sprites.card_sprite import CardSprite
-from sprites.layout import HeartsLayout
+from sprites.layout import Box, HeartsLayout
 from sprites.timeline import Pose, Step, parallel
 
 LOOK_BACK_TICKS = 200
@@ -214,12 +213,13 @@ class HeartsSeen(HeartsGame):
         """How far the card with the focus stands out (px); in a slot it doesn't."""
         return 0.0 if card in self.tray else self.house.size[1] * FOCUS_RAISE
 
-    def _place_brackets(self) -> None:
-        super()._place_brackets()
-        raised = self._look().raised
-        if raised and self._brackets and not self.moving:
-            pose = self._brackets.pose
-            self._brackets.put(pose.at(pose.x, pose.y - self._raise(raised)))
+    def focus_box(self) -> Box | None:
+        """A card with the focus is surrounded where it stands out."""
+        box, raised = super().focus_box(), self._look().raised
+        if box is None or raised is None or self.moving:
+            return box
+        x, y, width, height = box
+        return (x, y - self._raise(raised), width, height)
 
     def focus_changed(self) -> None:
         """The card with the focus stands out."""

@@ -11,8 +11,8 @@ from scenes.marks import lay_marks, marks_of
 from scenes.page import Page
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, isolate, listed, tr
+from sprites.layout import Box
 
-Box = tuple[float, float, float, float]
 NOBODY = "– – –"
 """Stands where nobody has signed."""
 

@@ -3,46 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
 from scenes import actions
 from scenes.actions import Device, Direction
+from scenes.brackets import Brackets
+from scenes.button import Button, make_alike
 from scenes.house import House
 from scenes.text import fill, tr
+from scenes.toast import Toast
 from sounds.cues import Cue
 from sprites import layout
+from sprites.layout import Box
 from sprites.stage import Sprite, Stage
 from sprites.timeline import Pose, Step, Timeline
 from sprites.widgets import Kit
 
-TOAST_TICKS = 150
-READING_TICKS = 3
-"""A letter: twenty letters a second are read without haste."""
 SAFE_MARGIN = 0.04
-TOP = 1000.0
-"""The z of the focus brackets; toasts lie higher."""
-
-Box = tuple[float, float, float, float]
-"""x, y, width, height in px."""
-
-
-@dataclass(slots=True, eq=False)
-class Button:
-    """A pill that does something; drawn anew when its state changes."""
-
-    sprite: Sprite
-    label: str
-    size: tuple[int, int]
-    press: Callable[[], None]
-    icon: str | None = None
-    action: str | None = None
-    """The name of the action that presses it too: its key or pad button is shown on it."""
-    on: bool = True
-    reason: str = ""
-    like: tuple[str, ...] = ()
-    """The buttons whose labels are of one size with this one's."""
 
 
 class Scene:
@@ -64,11 +42,9 @@ class Scene:
         self.stage = Stage()
         self.focus: str | None = None
         self.buttons: dict[str, Button] = {}
-        self._brackets: Sprite | None = None
-        self._bracket_size = (0, 0)
+        self._brackets = Brackets(house, self.stage)
         self._timeline: Timeline | None = None
-        self._toast: Sprite | None = None
-        self._toast_ticks = 0
+        self._toast = Toast(house, self.stage)
         self._prompts: Sprite | None = None
         self._in_hand = house.controls.in_hand
 
@@ -102,11 +78,7 @@ class Scene:
             self._timeline.advance()
             if self._timeline.done:
                 self._end_timeline()
-        if self._toast:
-            self._toast_ticks -= 1
-            if self._toast_ticks <= 0:
-                self.stage.remove(self._toast)
-                self._toast = None
+        self._toast.step()
 
     def activate(self, name: str) -> None:
         """The named thing was tapped, by whatever device; a button is pressed."""
@@ -262,30 +234,20 @@ class Scene:
             bounds = sprite.layers[-1].place(sprite.pose.x, sprite.pose.y)
         return (bounds.x, bounds.y, bounds.width, bounds.height)
 
-    def focus_angle(self) -> float:
-        """How the focused thing is turned, degrees."""
-        return 0.0
-
     def hide_focus(self) -> None:
         """Take the brackets away until the focus is placed again: another scene is in front."""
-        if self._brackets:
-            self._brackets.visible = False
+        self._brackets.hide()
+
+    def focus_box(self) -> Box | None:
+        """What the brackets surround; None where there is no focus."""
+        return self.spots().get(self.focus or "")
 
     def _place_brackets(self) -> None:
-        box = self.spots().get(self.focus or "")
-        shown = self.focus_shown and box is not None
-        if not shown or box is None:
-            self.hide_focus()
-            return
-        air = self.kit.metrics.px(9)
-        size = (round(box[2] + 2 * air), round(box[3] + 2 * air))
-        if self._brackets is None or self._brackets.stage is not self.stage or self._bracket_size != size:
-            if self._brackets:
-                self.stage.remove(self._brackets)
-            self._brackets = self.stage.add(Sprite(self.kit.brackets(*size), z=TOP, solid=False))
-            self._bracket_size = size
-        self._brackets.visible = True
-        self._brackets.put(Pose(box[0] + box[2] / 2, box[1] + box[3] / 2))
+        box = self.focus_box() if self.focus_shown else None
+        if box is None:
+            self._brackets.hide()
+        else:
+            self._brackets.surround(box)
 
     # --- building ---
 
@@ -314,29 +276,17 @@ class Scene:
         """A pill in that box (x, y of the corner where reading starts, width, height)."""
         x, y, width, height = box
         sprite = self.stage.add(Sprite((), Pose(self.across(x + width / 2), y + height / 2), z=z, name=name))
-        button = Button(sprite, label, (round(width), round(height)), press, icon, action, on, reason)
+        size = (round(width), round(height))
+        button = Button(self.house, sprite, label, size, press, icon, action, on, reason)
         self.buttons[name] = button
         self._paint_button(name)
         return button
 
     def make_alike(self, *names: str) -> None:
         """The labels of these buttons are of one size from now on: the largest in which all of them fit."""
-        for name in names:
-            self.buttons[name].like = names
+        make_alike(tuple(self.buttons[name] for name in names))
         for name in names:
             self._paint_button(name)
-
-    def _label_px(self, button: Button) -> int | None:
-        """The size of the smallest of those like it; None where all are as large as labels can be."""
-        sizes = [
-            self.kit.button_px(each.label, *each.size, icon=each.icon, prompt=self._prompt_of(each))
-            for each in (self.buttons[name] for name in button.like)
-        ]
-        most = self.kit.metrics.label
-        return min(sizes) if sizes and min(sizes) < most else None
-
-    def _prompt_of(self, button: Button) -> str | None:
-        return (self.house.controls.label(button.action) or None) if button.action else None
 
     def enable(self, name: str, *, on: bool) -> None:
         """Switch a button on or off."""
@@ -347,19 +297,8 @@ class Scene:
 
     def _paint_button(self, name: str) -> None:
         button = self.buttons[name]
-        if button.sprite.stage is not self.stage:
-            return  # from before the last arrange()
-        focused = name == self.focus
-        state = "off" if not button.on else "focused" if focused else "normal"
-        button.sprite.layers = self.kit.button(
-            button.label,
-            *button.size,
-            icon=button.icon,
-            prompt=self._prompt_of(button),
-            state=state,
-            reason=button.reason,
-            px=self._label_px(button),
-        )
+        if button.sprite.stage is self.stage:  # else it is from before the last arrange()
+            button.paint(focused=name == self.focus)
 
     def tidied(self) -> Iterator[None]:
         """The last step of what is drawn ahead: what coming here has left behind goes."""
@@ -386,17 +325,9 @@ class Scene:
             return
         if not self.overheard:
             self.house.tell(sentence)
-        if self._toast:
-            self.stage.remove(self._toast)
         width, height = self.house.size
-        most = round(width * self.toast_width), round(self.toast_room())
-        layers = self.kit.pill(sentence, self.house.theme.cyan, max_width=most[0], max_height=most[1])
-        high = layers[-1].surface.get_height()
-        middle = max(height * 0.09, height * self.toast_top + high / 2)
-        self._toast = self.stage.add(
-            Sprite(layers, Pose(width * self.toast_x, middle), z=TOP + 1, solid=False)
-        )
-        self._toast_ticks = TOAST_TICKS + READING_TICKS * len(sentence)
+        room = (width * self.toast_width, self.toast_room())
+        self._toast.say(sentence, width * self.toast_x, height * self.toast_top, room)
 
     def toast_room(self) -> float:
         """How high a toast may be, in px."""
@@ -404,14 +335,12 @@ class Scene:
 
     def hush(self) -> None:
         """What was said at the top is not for who looks now."""
-        if self._toast:
-            self.stage.remove(self._toast)
-            self._toast = None
+        self._toast.hush()
 
     @property
     def toasting(self) -> bool:
         """Whether something is being said at the top."""
-        return self._toast is not None
+        return self._toast.shown
 
     # --- motion ---
 
@@ -456,4 +385,4 @@ class Scene:
     @property
     def busy(self) -> bool:
         """Whether something moves or is shown for a while."""
-        return self._timeline is not None or self.stage.stale or self._toast is not None
+        return self._timeline is not None or self.stage.stale or self._toast.shown

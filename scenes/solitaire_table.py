@@ -23,7 +23,6 @@ from scenes.heart_help import Help
 from scenes.house import House
 from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
-from scenes.scene import Box
 from scenes.settings import ANY_DEAL, WINNABLE_DEAL
 from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import heart_in_words, heart_rows_in_words, place_in_words, stock_in_words
@@ -32,6 +31,7 @@ from scenes.table import Table
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
+from sprites.layout import Box
 from sprites.timeline import Do, serial
 
 BAR_AIR = 0.012

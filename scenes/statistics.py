@@ -15,7 +15,6 @@ from scenes.house import House
 from scenes.marks import lay_legend, lay_marks, marks_of
 from scenes.page import Page
 from scenes.records_panels import lay_records
-from scenes.scene import Box
 from scenes.settings_rows import preset_words
 from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
@@ -23,6 +22,7 @@ from scenes.statistics_charts import chart_sprites, hands_chart, rate_chart, tim
 from scenes.storage import Storage
 from scenes.text import fill, isolate, tr, trn
 from sounds.cues import Cue
+from sprites.layout import Box
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 

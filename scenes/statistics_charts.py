@@ -12,12 +12,12 @@ from engine import hearts
 from engine.ledger import HeartsResult, HeartToHeartResult, Outcome, Result
 from scenes.text import fill, isolate, tr
 from sprites import light, svg
+from sprites.layout import Box
 from sprites.stage import ADD, Layer, Sprite
 from sprites.svg import mix
 from sprites.timeline import Pose
 from sprites.widgets import Kit
 
-Box = tuple[float, float, float, float]
 LAST = 24
 """So many games or hands are shown."""
 WINDOW = 10

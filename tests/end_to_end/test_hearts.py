@@ -182,7 +182,7 @@ def test_an_illegal_card_is_refused_with_its_reason(sit: Sit) -> None:
     before = table.session.record()
     table.activate(f"card-{refused}")
     assert table.session.record() == before
-    assert table._toast is not None
+    assert table.toasting
 
 
 def test_the_record_of_a_finished_game_replays(sit: Sit) -> None:

@@ -81,7 +81,7 @@ def test_a_copied_code_is_pasted_where_codes_are_entered(sit: Sit, clipboard: li
     couch.key(pygame.K_p)
     couch.tap(choice(couch, "Copy the deal code"))
     assert clipboard == ["HH1-W-AAAAAAF"]
-    assert couch.scene._toast is not None
+    assert couch.scene.toasting
     couch.key(pygame.K_p)
     couch.tap(choice(couch, "Choose a deal"))
     couch.tap("choice-3")

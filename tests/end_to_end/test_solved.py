@@ -98,7 +98,7 @@ def test_who_follows_hints_wins(sit: Sit) -> None:
         if solitaire.won(table.state):
             break
         couch.key(pygame.K_h)
-        assert table._toast is not None
+        assert table.toasting
         if isinstance(table.help.hint, solitaire.Pair):
             a, b = table.help.hint.a, table.help.hint.b
             assert table.cards.at(a).marks.ring == table.cards.at(b).marks.ring == couch.house.theme.mint
@@ -132,7 +132,7 @@ def test_the_plain_hint_stays_the_default(sit: Sit) -> None:
     table = start(couch)
     couch.key(pygame.K_h)
     assert table.help.hint == solitaire.plain_hint(table.state)
-    assert table._toast is None
+    assert not table.toasting
 
 
 def test_a_hint_stays_marked_in_the_game_its_result_and_what_is_shared(sit: Sit) -> None:

@@ -183,13 +183,14 @@ def test_the_brackets_are_not_seen_beneath_a_dialog(house: House, log: list[str]
         Sprite.of(pygame.Surface((40, 40)), (60, 60), name="spot")
     )
     house.director.show(below)
-    assert below._brackets is not None
-    assert below._brackets.visible
+    brackets = below._brackets.sprite
+    assert brackets is not None
+    assert brackets.visible
     house.director.push(Listed(house, "above", log, opaque=False))
-    assert not below._brackets.visible
+    assert not brackets.visible
     house.director.pop()
-    assert below._brackets.visible
-    assert below._brackets.pose == Pose(60, 60)
+    assert brackets.visible
+    assert brackets.pose == Pose(60, 60)
 
 
 @pytest.fixture

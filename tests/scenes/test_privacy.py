@@ -114,7 +114,7 @@ class Room:
             faces = [sprite.face for sprite in scene.stage.sprites if isinstance(sprite, CardSprite)]
             shown = {face for face in faces if face is not None}
             assert shown <= allowed, (scene, self.viewer, shown - allowed)
-            if scene._toast:
+            if scene.toasting:
                 assert named(self.toasts[scene]) <= allowed
         if isinstance(top, HandOver):
             assert self.viewer is None

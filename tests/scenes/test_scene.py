@@ -9,7 +9,8 @@ from scenes.house import House
 from scenes.menu import MenuScene
 from scenes.pad import Pad
 from scenes.pad_kinds import PadKind
-from scenes.scene import READING_TICKS, TOAST_TICKS, Scene
+from scenes.scene import Scene
+from scenes.toast import READING_TICKS, TOAST_TICKS
 from sounds.cues import Cue
 from sprites.stage import Sprite
 from sprites.timeline import Do, Glide, Pose, Wait, serial
@@ -97,10 +98,11 @@ def test_the_focus_goes_to_the_nearest_and_stays_where_nothing_is(scene: Three) 
 def test_the_focus_is_seen_with_keys_and_controllers_only(scene: Three) -> None:
     for device, seen in ((Device.KEYBOARD, True), (Device.MOUSE, False), (Device.CONTROLLER, True)):
         use(scene, device, actions.Point((5, 5), device=device))
-        assert bool(scene._brackets and scene._brackets.visible) == seen
-    assert scene._brackets is not None
+        brackets = scene._brackets.sprite
+        assert bool(brackets and brackets.visible) == seen
+    assert brackets is not None
     x, y, width, height = scene.spots()[scene.focus or ""]
-    assert scene._brackets.pose == Pose(x + width / 2, y + height / 2)
+    assert brackets.pose == Pose(x + width / 2, y + height / 2)
 
 
 def test_a_focus_on_something_that_goes_finds_something_that_is_there(scene: Three) -> None:
