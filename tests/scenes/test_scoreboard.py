@@ -14,11 +14,12 @@ from engine.hearts import PRESETS, HeartsOptions, Phase, standing
 from engine.session import Session
 from scenes import actions
 from scenes.actions import Device, Direction
+from scenes.hands_table import ROWS
 from scenes.hearts_chart import scale_of, spread, totals_by_hand
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.pause import PauseMenu
-from scenes.scoreboard import ROWS, Scoreboard
+from scenes.scoreboard import Scoreboard
 from sounds.cues import SOUNDS, Cue
 
 CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
@@ -99,7 +100,7 @@ def test_countdown_shows_penalties_as_negative_and_the_highest_leads(
 
 def test_a_moon_has_its_sign_at_its_hand_and_shooter(house: House) -> None:
     scene = board(house, ((3, 3, 10, 10), (26, 0, 26, 26)), events=(SCORED, hearts.MoonShot(1), SCORED))
-    assert scene.moons == [None, 1]
+    assert scene.hands.moons == [None, 1]
 
 
 def test_many_hands_scroll_by_keys_and_wheel_and_never_out_of_sight(
