@@ -16,7 +16,7 @@ from scenes.solitaire_panels import clock_text
 from scenes.text import fill, tr
 
 if TYPE_CHECKING:
-    from scenes.solitaire_table import SolitaireTable
+    from scenes.heart_game import HeartGame
 
 DEALS = (ANY_DEAL, WINNABLE_DEAL)
 """What choice-0 and choice-1 deal."""
@@ -29,7 +29,7 @@ class NewDeal(Dialog):
     it offers is what it deals, also after midnight.
     """
 
-    def __init__(self, house: House, table: SolitaireTable | None = None) -> None:
+    def __init__(self, house: House, table: HeartGame | None = None) -> None:
         self._table = table
         self._today = house.today()
         self._day = self._today.isoformat()
@@ -89,7 +89,7 @@ class NewDeal(Dialog):
         self.house.director.show(SolitaireTable.new(self.house, code, day))
 
 
-def _in_progress(house: House, table: SolitaireTable | None) -> bool:
+def _in_progress(house: House, table: HeartGame | None) -> bool:
     """Whether a game would be given up."""
     if table:
         return table.in_progress

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-from dataclasses import replace
-from datetime import date
-from typing import Self
-
 from engine import solitaire
-from engine.deal import ANY_SHUFFLE, HEART_TO_HEART, WINNABLE, DealCode
 from engine.reasons import Reason
-from engine.results import HeartToHeartResult, Result
 from engine.session import Session
 from engine.solitaire import WASTE, Drawn, Paired, Recycled
-from scenes import actions, share
-from scenes.dialogs import Choice
-from scenes.events_in_words import heart_lines
+from scenes import actions
 from scenes.heart_cards import HEART, HeartCards
 from scenes.heart_choreography import ABOVE, Motion
 from scenes.heart_end import HeartEnd
+from scenes.heart_game import HeartGame
 from scenes.heart_help import Help
 from scenes.house import House
-from scenes.new_deal import NewDeal
 from scenes.reasons_in_words import reason_sentence
-from scenes.settings import ANY_DEAL, WINNABLE_DEAL
 from scenes.solitaire_panels import InfoPanels
-from scenes.state_in_words import heart_in_words, heart_rows_in_words, place_in_words, stock_in_words
-from scenes.storage import Saved
-from scenes.table import Table
+from scenes.state_in_words import place_in_words, stock_in_words
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
@@ -38,19 +26,9 @@ BAR_AIR = 0.012
 """Between the bar of a narrow window and what is said below it, of the height."""
 PANEL_AIR = 30
 """Units between the panels and what is said between them."""
-DEALT = {ANY_DEAL: ANY_SHUFFLE, WINNABLE_DEAL: WINNABLE}
-"""The kind of code of each kind of deal."""
 
 
-def _day_of(saved: Saved) -> str:
-    """The day whose deal a saved game is; what makes no sense is none."""
-    day = str(saved.info.get("day", ""))
-    with contextlib.suppress(ValueError):
-        return date.fromisoformat(day).isoformat()
-    return ""
-
-
-class SolitaireTable(Table):
+class SolitaireTable(HeartGame):
     """A game of Heart to Heart.
 
     Names of what can be tapped: heart-1 … heart-25 (covered ones too, though a tap does nothing there),
@@ -64,65 +42,12 @@ class SolitaireTable(Table):
     def __init__(
         self, house: House, session: Session, game_id: str, elapsed_ms: int = 0, day: str = ""
     ) -> None:
-        super().__init__(house, session, game_id, elapsed_ms)
-        self.day = day
-        """The day whose deal it is, YYYY-MM-DD, as it was when the game began; empty for any other deal."""
+        super().__init__(house, session, game_id, elapsed_ms, day)
         self.selected: int | None = None
         self.help = Help(self)
         self._streak = 0
         self.end = HeartEnd(self)
         self._acting = False
-
-    @classmethod
-    def new(cls, house: House, code: DealCode | None = None, day: str = "") -> SolitaireTable:
-        """A deal of that code (of that day), or a fresh one of the kind that was chosen last."""
-        kind = DEALT[house.settings.get("deal_kind")]
-        code = code or DealCode(HEART_TO_HEART, kind, house.new_number())
-        return cls.begin(house, Session.new(solitaire, solitaire.Options(), code), day=day)
-
-    @classmethod
-    def resumed(cls, house: House, saved: Saved) -> Self:
-        """The saved game as it was, whatever day it is now."""
-        table = super().resumed(house, saved)
-        table.day = _day_of(saved)
-        return table
-
-    @classmethod
-    def begun(cls, session: Session) -> bool:
-        """A game counts from its first move, also when that was taken back."""
-        return bool(session.moves) or session.undone
-
-    @classmethod
-    def result(cls, session: Session, saved: Saved) -> Result:
-        """With the day it was the deal of."""
-        result = super().result(session, saved)
-        if isinstance(result, HeartToHeartResult):
-            result = replace(result, day=_day_of(saved))
-        return result
-
-    @property
-    def state(self) -> solitaire.State:
-        """Where the game stands."""
-        state: solitaire.State = self.session.state
-        return state
-
-    def info(self) -> dict[str, object]:
-        """What the menu shows of it."""
-        state = self.state
-        over = solitaire.won(state)
-        return {"moves": state.moves, "score": state.score, "over": over, "day": self.day}
-
-    def in_words(self) -> str:
-        """What is open, and what can be done."""
-        return heart_in_words(self.state)
-
-    def more_in_words(self) -> str:
-        """The whole heart: covered cards are seen as well."""
-        return heart_rows_in_words(self.state)
-
-    def lines(self, since: int = 0) -> list[str]:
-        """All that happened."""
-        return heart_lines(self.session, since)
 
     def reading(self, name: str) -> str:
         """A card with its place, and whether it is selected; the piles."""
@@ -190,6 +115,23 @@ class SolitaireTable(Table):
         self.enable("undo", on=self.session.can_undo)
         self.enable("redo", on=self.session.can_redo)
         self.enable("hint", on=self.help.can_hint)
+
+    def resume(self) -> None:
+        """Back from a dialog or a setting."""
+        self.reconcile()
+        self.refresh_focus()
+
+    def device_changed(self) -> None:
+        """Prompts of another device."""
+        super().device_changed()
+        self._prompt()
+
+    def _prompt(self) -> None:
+        # for translators: what keys do; "draw" turns a card of the stock up
+        if not self.helped:
+            return
+        items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
+        self.show_prompts(items, *self.layout.prompts, anchor=float(self.layout.mirrored))
 
     # --- focus ---
 
@@ -387,62 +329,3 @@ class SolitaireTable(Table):
                 self.session.undo()
 
         self._go(back, Cue.UNDO)
-
-    # --- leaving ---
-
-    def pause_choices(self) -> list[Choice]:
-        """What the pause menu offers besides its own."""
-        line = Choice(tr("Watch the shortest line"), self._watch, "eye")
-        return [
-            Choice(
-                tr("New deal"),
-                lambda: self.ask(tr("Leave this deal for a new one?"), self.new_deal),
-                "deal",
-            ),
-            Choice(
-                tr("Restart this deal"),
-                lambda: self.ask(tr("Start this deal again?"), self.restart),
-                "restart",
-            ),
-            Choice(tr("Choose a deal"), self._choose_deal, "cards"),
-            Choice(tr("Copy the deal code"), self._copy_code, "copy"),
-            *([line] if self.help.wants("shortest_line") and not self.over else []),
-        ]
-
-    def _copy_code(self) -> None:
-        share.copy(self.house, str(self.session.code), self.toast)
-
-    def _watch(self) -> None:
-        from scenes.shortest_line import ShortestLine
-
-        self.mark_hinted()
-        self.help.ask_again()
-        self.house.director.push(ShortestLine(self.house, self.session))
-
-    def new_deal(self) -> None:
-        """A fresh deal of the kind that was chosen last."""
-        self.house.director.show(SolitaireTable.new(self.house))
-
-    def restart(self) -> None:
-        """The same deal from its beginning."""
-        self.house.director.show(SolitaireTable.new(self.house, self.session.code, self.day))
-
-    def _choose_deal(self) -> None:
-        self.house.director.push(NewDeal(self.house, self))
-
-    def resume(self) -> None:
-        """Back from a dialog or a setting."""
-        self.reconcile()
-        self.refresh_focus()
-
-    def device_changed(self) -> None:
-        """Prompts of another device."""
-        super().device_changed()
-        self._prompt()
-
-    def _prompt(self) -> None:
-        # for translators: what keys do; "draw" turns a card of the stock up
-        if not self.helped:
-            return
-        items = [("tap", tr("Select")), ("back", tr("Back")), ("draw_stock", tr("Draw"))]
-        self.show_prompts(items, *self.layout.prompts, anchor=float(self.layout.mirrored))
