@@ -61,6 +61,11 @@ class AfterWin:
             return None
         return records.place(self._results(), counted.game_id)
 
+    def wake(self) -> None:
+        """Have somebody there to work it out, who will be asked a few frames later."""
+        if self._known is None:
+            self._house.thinker.wake()
+
     def work_out_par(self) -> None:
         """One tick of it: now that the game is won, par tells nothing too soon.
 

@@ -84,7 +84,7 @@ class HeartEnd:
         if self._after:
             self._since += 1
             if self._since == PAR_AFTER // 2:
-                self._table.house.thinker.wake()
+                self._after.wake()
             elif self._since > PAR_AFTER:
                 self._after.work_out_par()
 
@@ -109,8 +109,8 @@ class HeartEnd:
             lines.append(losing_sentence(table.session, losing))
             if losing:
                 choices.insert(0, self._way_back(losing.number))
-        if not table.session.can_undo:
-            choices = choices[-1:]
+        if not table.session.can_undo:  # as it was dealt: nearly one shuffle in ten
+            choices = [choices[-1], Choice(tr("Winnable deal"), table.winnable_deal, "trophy")]
         choices.append(Choice(tr("Look at the heart"), lambda: None, "eye"))
         title, last = tr("No more possible moves"), len(choices) - 1
         table.house.director.push(Dialog(table.house, title, lines, choices, cancel=last, tone="warning"))

@@ -135,6 +135,11 @@ class HeartGame(Table):
         """A fresh deal of the kind that was chosen last."""
         self.house.director.show(type(self).new(self.house))
 
+    def winnable_deal(self) -> None:
+        """A fresh deal that can be won, and such ones from now on."""
+        self.house.settings.set("deal_kind", WINNABLE_DEAL)
+        self.new_deal()
+
     def restart(self) -> None:
         """The same deal from its beginning."""
         self.house.director.show(type(self).new(self.house, self.session.code, self.day))

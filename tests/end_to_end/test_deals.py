@@ -14,6 +14,7 @@ from engine.deal import DealCode, daily_code
 from engine.ledger import HeartToHeartResult
 from engine.solver import winning_line
 from scenes.code_entry import CodeEntry
+from scenes.dialogs import Dialog
 from scenes.menu import MenuScene
 from scenes.new_deal import NewDeal
 from scenes.scene import Scene
@@ -315,3 +316,22 @@ def test_s15_s16_s17_the_table_says_dead_end_just_where_no_free_card_has_a_partn
                 break
             table.perform(solitaire.plain_hint(state) or solitaire.Draw())
     assert seen == {"dead", "open", "won"}
+
+
+def test_a_deal_that_is_dead_as_dealt_leads_to_one_that_can_be_won(sit: Sit) -> None:
+    """And from then on every new deal is one; the line is played by the engine, not taken from its word."""
+    couch = sit()
+    couch.house.director.show(SolitaireTable.new(couch.house, DealCode.parse("HH1-N-RZ2TT2S")))
+    couch.frames(120)
+    dialog = couch.scene
+    assert isinstance(dialog, Dialog)
+    assert [choice.label for choice in dialog.choices] == ["New deal", "Winnable deal", "Look at the heart"]
+    couch.tap("choice-1")
+    for _ in range(2):
+        table = table_of(couch.scene)
+        state = table.state
+        for move in winning_line(state) or ():
+            state, _ = solitaire.apply(state, move)
+        assert solitaire.won(state)
+        table.finish_motion()
+        table.new_deal()

@@ -230,7 +230,7 @@ def test_a_deal_that_never_could_be_won_says_so(sit: Sit) -> None:
     start(couch, DealCode("HH1", "N", number))
     assert isinstance(couch.scene, Dialog)
     assert "from the start" in couch.scene._lines[1]
-    assert labels(couch.scene) == ["New deal", "Look at the heart"]
+    assert labels(couch.scene) == ["New deal", "Winnable deal", "Look at the heart"]
 
 
 class Slow:
@@ -239,6 +239,9 @@ class Slow:
     def __init__(self) -> None:
         self.questions: list[Question] = []
         self.done = False
+
+    def wake(self) -> None:
+        pass
 
     def ask(self, question: Question) -> int:
         self.questions.append(question)
