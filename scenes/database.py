@@ -149,7 +149,7 @@ def salvage(path: Path, queries: Sequence[str]) -> list[list[Row]]:
 def _readable(connection: sqlite3.Connection, query: str) -> list[Row]:
     """The rows up to the first that can't be read."""
     rows: list[Row] = []
-    with contextlib.suppress(sqlite3.Error, MemoryError):
+    with contextlib.suppress(sqlite3.Error, MemoryError, UnicodeDecodeError):
         rows.extend(connection.execute(query))
     return rows
 
@@ -252,6 +252,8 @@ def _sorted_out(path: Path) -> Iterator[None]:
         yield
     except MemoryError as error:
         raise DamagedError("the file asks for more memory than there is") from error
+    except UnicodeDecodeError as error:  # SQLite's own sentence quotes what it has found
+        raise DamagedError("its tables have names in no encoding") from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         # damage to one byte of the head makes a file read-only that isn't

@@ -428,6 +428,9 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
     "the second page empty": by_bytes(put(bytes(4096), 4096)),
     "line ends changed": by_bytes(lambda data: data.replace(b"\n", b"\r\n")),
     "read as UTF-8": by_bytes(lambda data: data.decode("utf-8", "replace").encode()),
+    "a name in no encoding": by_bytes(
+        lambda data: data.replace(b"tablesaved", b"table\x8a\xffved").replace(b"saved (", b"saved )")
+    ),
     "page size": by_bytes(put(b"\0\3", 16)),
     "write version": by_bytes(put(b"\7", 18)),
     "read version": by_bytes(put(b"\7", 19)),
