@@ -2,15 +2,16 @@
 
 python build/soak.py [--events N] [--seed S] [--first SEGMENT] [--size 640x360]
 
-Says every fortieth of the way how many events there were, the memory in use, and what frames took of the
-processor; at last which frames were long, what they had to do, and which scenes were played. What raises is
-told with the segment to begin with, and played on after. Exits with 1 when something raised, or when memory
-grew by more than 5 MB for each hour played after the first fifth.
+Says every ten thousand events how long was played, the memory in use, and what frames took of the
+processor; at last, also after Ctrl+C, which frames were long, what they had to do, and which scenes were
+played. What raises is told with the segment to begin with, and played on after. Exits with 1 when something
+raised, or when memory grew by more than 5 MB for each hour played after the first fifth.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import tempfile
@@ -36,7 +37,8 @@ LONG_MS = 33.0
 MB_AN_HOUR = 5.0
 WARM_UP = 0.2
 """Of the way, in which the caches fill."""
-REPORTS = 40
+SEGMENTS = 40
+"""Between two reports."""
 TICKS_AN_HOUR = 60 * 3600
 
 
@@ -58,6 +60,14 @@ class Watch:
         self.frames = 0
         self.long: Counter[str] = Counter()
         self.longest = (0.0, "")
+
+    def __str__(self) -> str:
+        middle = sorted(self.work)[len(self.work) // 2]
+        return (
+            f"{self.frames} frames, {time.process_time():.0f} s of the processor, "
+            f"frame median {middle:.2f} ms, longest {max(self.work):.1f} ms, "
+            f"{self.long.total()} over {LONG_MS:.0f} ms so far"
+        )
 
     def _frame(self) -> list[pygame.Rect]:
         house = self._couch.house
@@ -97,7 +107,7 @@ def main() -> int:
 
 
 def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]) -> int:
-    """That many events, in pieces between which is told how it goes."""
+    """That many events, or until Ctrl+C, in pieces between which is told how it goes."""
     from scenes import process
     from scenes.storage import Storage
     from tests.end_to_end import test_monkey
@@ -112,44 +122,45 @@ def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]
     course: list[tuple[float, float]] = []
     segments = range(first, first + max(1, events // test_monkey.SEGMENT))
     raised = 0
-    for some in pieces(segments):
-        for segment in some:
-            try:
-                test_monkey.play(monkey, range(segment, segment + 1))
-            except Exception:
-                traceback.print_exc(limit=-6)
-                raised += 1
-        course.append((couch.loop.ticks / TICKS_AN_HOUR, resident()))
-        done = (some.stop - first) * test_monkey.SEGMENT
-        middle = sorted(watch.work)[len(watch.work) // 2]
-        print(  # noqa: T201
-            f"{done} events, {watch.frames} frames, {time.process_time():.0f} s of the processor, "
-            f"{course[-1][0]:.2f} h played, {course[-1][1]:.1f} MB, frame median {middle:.2f} ms, "
-            f"longest {max(watch.work):.1f} ms, {watch.long.total()} over {LONG_MS:.0f} ms so far",
-            flush=True,
-        )
-        watch.work.clear()
+    with contextlib.suppress(KeyboardInterrupt):
+        for some in pieces(segments):
+            raised += sum(not plays(monkey, segment) for segment in some)
+            course.append((couch.loop.ticks / TICKS_AN_HOUR, resident()))
+            done = (some.stop - first) * test_monkey.SEGMENT
+            print(f"{done} events, {course[-1][0]:.2f} h played, {course[-1][1]:.1f} MB, {watch}", flush=True)  # noqa: T201
+            watch.work.clear()
     monkey.unplug_all()
     couch.close()
     grown = growth(course)
     for line in (
+        f"{monkey.seen.total()} events; {raised} segments raised",
         f"memory {grown:+.1f} MB an hour; longest frame {watch.longest[0]:.1f} ms: {watch.longest[1]}",
         f"over {LONG_MS:.0f} ms: {dict(watch.long.most_common())}",
         f"events by scene: {dict(monkey.seen.most_common())}",
-        f"{raised} segments raised",
     ):
         print(line)  # noqa: T201
     return int(raised > 0 or grown > MB_AN_HOUR)
 
 
-def pieces(whole: range) -> list[range]:
-    """It in REPORTS pieces or fewer, none of them empty.
+def plays(monkey: Monkey, segment: int) -> bool:
+    """Whether nothing raises there; what does is told."""
+    from tests.end_to_end.test_monkey import play
 
-    >>> pieces(range(2, 5)), len(pieces(range(400)))
-    ([range(2, 3), range(3, 4), range(4, 5)], 40)
+    try:
+        play(monkey, range(segment, segment + 1))
+    except Exception:
+        traceback.print_exc(limit=-6)
+        return False
+    return True
+
+
+def pieces(whole: range) -> list[range]:
+    """It in pieces of SEGMENTS, the last of what is left.
+
+    >>> pieces(range(2, 85))
+    [range(2, 42), range(42, 82), range(82, 85)]
     """
-    step = max(1, len(whole) // REPORTS)
-    return [whole[at : at + step] for at in range(0, len(whole), step)]
+    return [whole[at : at + SEGMENTS] for at in range(0, len(whole), SEGMENTS)]
 
 
 def growth(course: list[tuple[float, float]]) -> float:
@@ -159,6 +170,8 @@ def growth(course: list[tuple[float, float]]) -> float:
     2.0
     """
     warm = course[int(len(course) * WARM_UP) :]
+    if not warm:
+        return 0.0
     hours, memory = (sum(each) / len(warm) for each in zip(*warm, strict=True))
     spread = sum((hour - hours) ** 2 for hour, _ in warm)
     return sum((hour - hours) * (mb - memory) for hour, mb in warm) / spread if spread else 0.0
