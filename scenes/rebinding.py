@@ -13,6 +13,7 @@ from scenes.settings_panel import SettingsPanel
 from scenes.settings_rows import Group, Row
 from scenes.text import fill, listed, tr
 from sounds.cues import Cue
+from sprites.stage import Layer
 
 LISTENING_TICKS = 8 * 60
 """Who has no key to press gets back by waiting."""
@@ -59,19 +60,17 @@ class Rebinding(SettingsPanel):
         bindings: Bindings = self.house.settings.get("bindings")
         return bindings.keys if self.group.name == "keys" else bindings.buttons
 
-    def _paint_row(self, name: str) -> None:
-        row, size = self.rows[name], (self._place.width, self._place.row)
+    def _drawn(self, name: str) -> tuple[Layer, ...]:
+        row, size = self.rows[name], self.lines.size
         focused = name == self.focus
         if name == self._asked:
             word = tr("Press a key") if self.shown_device is Device.KEYBOARD else tr("Press a button")
-            layers = self.kit.link_row(row.label, *size, word=word, focused=True)
-        elif name == DEFAULTS:
-            layers = self.kit.link_row(row.label, *size, focused=focused)
-        else:
-            signs = [self.house.controls.signs(each, self.shown_device) for each in self.bound.get(name, ())]
-            word = "" if signs else tr("none")
-            layers = self.kit.link_row(row.label, *size, signs=signs, word=word, focused=focused)
-        self._lines[name].layers = layers
+            return self.kit.link_row(row.label, *size, word=word, focused=True)
+        if name == DEFAULTS:
+            return self.kit.link_row(row.label, *size, focused=focused)
+        signs = [self.house.controls.signs(each, self.shown_device) for each in self.bound.get(name, ())]
+        word = "" if signs else tr("none")
+        return self.kit.link_row(row.label, *size, signs=signs, word=word, focused=focused)
 
     # --- listening ---
 
@@ -83,8 +82,8 @@ class Rebinding(SettingsPanel):
             return
         self._asked, self._listening = row.name, LISTENING_TICKS
         self.house.controls.listening = True
-        self._bring(row.name)
-        self._paint_row(row.name)
+        self.lines.bring(row.name)
+        self.lines.paint(row.name)
 
     def step(self) -> None:
         """It doesn't listen for ever."""
@@ -102,8 +101,7 @@ class Rebinding(SettingsPanel):
     def _stop(self) -> str:
         asked, self._asked, self._listening = self._asked, "", 0
         self.house.controls.listening = False
-        if asked in self._lines:
-            self._paint_row(asked)
+        self.lines.paint(asked)
         return asked
 
     def leave(self) -> None:

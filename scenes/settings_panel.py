@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -14,27 +13,18 @@ from scenes.actions import Direction
 from scenes.clearing import ask_to_clear
 from scenes.house import House
 from scenes.page import Page
+from scenes.scrolled_rows import DOWN, UP, Room, ScrolledRows
 from scenes.settings_effects import take_effect
 from scenes.settings_rows import PRESET, RULE, Group, Row
+from scenes.tabs import HIGH as TAB_HEIGHT
+from scenes.tabs import Tab, Tabs
 from scenes.text import fill, tr
 from sounds.cues import Cue
-from sprites.stage import Sprite
-from sprites.timeline import Pose
+from sprites.stage import Layer, Sprite
 
 LEAST_ROW, LARGEST_ROW = 88, 104
 PREVIEW = "display"
 """The page with a card to look at."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where the rows of a page lie: px, and how many there is room for."""
-
-    x: float
-    y: float
-    width: int
-    row: int
-    count: int
 
 
 class SettingsPanel(Page):
@@ -48,14 +38,11 @@ class SettingsPanel(Page):
         super().__init__(house)
         self._groups: tuple[Group, ...] = self.offer()
         self._shown = 0
-        self._first = 0
-        self._lines: dict[str, Sprite] = {}
-        self._place = _Place(0, 0, 1, 1, 1)
+        self._tabs = Tabs(self)
+        self.lines = ScrolledRows(self, self._drawn)
+        """The rows of the page, as far as they are seen."""
         self._sentence: list[Sprite] = []
         self._sentence_box = (0.0, 0.0, 0.0)
-        self._tabs: dict[str, Sprite] = {}
-        self._tab_size = (1, 1)
-        self._arrows: list[Sprite] = []
         self._tapped_x: float | None = None
         self._dragged: Row | None = None
         self._own: HeartsOptions | None = None
@@ -89,35 +76,18 @@ class SettingsPanel(Page):
     def arrange(self) -> None:
         """Title, tabs, the rows of the page, and the sentence on the one with the focus."""
         self._groups = self.offer()
-        self._arrows, self._sentence = [], []
+        self._sentence = []
         metrics = self.kit.metrics
         self.head(self.heading, self.group.note)
         self._lay_tabs(self.title_y + metrics.px(60))
-        self._lay_rows(self.title_y + metrics.px(60 + 76 + 22))
-        self._show_first(self._first)
+        self._lay_rows(self.title_y + metrics.px(60 + TAB_HEIGHT + 22))
         self._show_prompts()
         self._say_sentence()
 
     def _lay_tabs(self, y: float) -> None:
-        metrics = self.kit.metrics
-        gap = metrics.px(16)
-        each = min(metrics.px(340), (metrics.right - metrics.left + gap) / len(self._groups) - gap)
-        self._tab_size = (round(each), metrics.px(76))
-        self._tabs = {}
-        for index, group in enumerate(self._groups):
-            x = self.across(metrics.left + index * (each + gap) + each / 2)
-            name = f"page-{group.name}"
-            sprite = Sprite((), Pose(x, y + self._tab_size[1] / 2), z=4, name=name)
-            self._tabs[name] = self.stage.add(sprite)
-        self._paint_tabs()
-
-    def _paint_tabs(self) -> None:
-        sizes = [self.kit.button_px(each.label, *self._tab_size, icon=each.icon) for each in self._groups]
-        for group, (name, sprite) in zip(self._groups, self._tabs.items(), strict=True):
-            state = "chosen" if group is self.group else "focused" if name == self.focus else "normal"
-            sprite.layers = self.kit.button(
-                group.label, *self._tab_size, icon=group.icon, state=state, px=min(sizes)
-            )
+        tabs = [Tab(f"page-{group.name}", group.label, group.icon) for group in self._groups]
+        self._tabs.lay(tabs, y, widest=340, places=len(tabs))
+        self._tabs.paint(f"page-{self.group.name}")
 
     def _lay_rows(self, top: float) -> None:
         metrics = self.kit.metrics
@@ -131,7 +101,7 @@ class SettingsPanel(Page):
         least = max(metrics.px(LEAST_ROW), round(metrics.label * 2.0))
         row = min(metrics.px(LARGEST_ROW), max(least, int(room / count)))
         shown = min(count, int(room / row))
-        self._place = _Place(metrics.left + air, top + air, round(width - 2 * air), row, shown)
+        place = Room(metrics.left + air, top + air, round(width - 2 * air), row, shown)
         high = shown * row + 2 * air + text
         self.lay_panel(metrics.left, top, width, high)
         self._sentence_box = (metrics.left + metrics.px(58), top + high - text * 0.5 - air * 0.5, width)
@@ -139,55 +109,23 @@ class SettingsPanel(Page):
             gap = metrics.px(24)
             x = metrics.left + width + gap
             deck_preview.lay(self, (x, top, metrics.right - x, high))
+        self.lines.lay(list(self.rows), place)
 
-    def _show_first(self, first: int) -> None:
-        """Lay out the rows from that one on, as many as there is room for."""
-        place = self._place
-        rows = self.group.rows
-        self._first = max(0, min(first, len(rows) - place.count))
-        for sprite in (*self._lines.values(), *self._arrows):
-            self.stage.remove(sprite)
-        self._lines = {}
-        for index, row in enumerate(rows[self._first : self._first + place.count]):
-            pose = Pose(self.across(place.x + place.width / 2), place.y + (index + 0.5) * place.row)
-            self._lines[row.name] = self.stage.add(Sprite((), pose, z=4, name=row.name))
-            self._paint_row(row.name)
-        self._arrows = []
-        if self._first:
-            self._add_arrow("scroll-up", "arrow_up", 0)
-        if self._first + place.count < len(rows):
-            self._add_arrow("scroll-down", "arrow_down", place.count)
-
-    def _add_arrow(self, name: str, icon: str, line: int) -> None:
-        """There is more that way; a tap shows it."""
-        place, metrics = self._place, self.kit.metrics
-        pose = Pose(self.across(place.x + place.width / 2), place.y + line * place.row)
-        layers = self.kit.badge(icon, self.house.theme.cyan, metrics.px(52))
-        self._arrows.append(self.stage.add(Sprite(layers, pose, z=8, name=name)))
-
-    def _paint_row(self, name: str) -> None:
-        row, sprite = self.rows[name], self._lines[name]
-        size, focused = (self._place.width, self._place.row), name == self.focus
+    def _drawn(self, name: str) -> tuple[Layer, ...]:
+        """What the row of that name looks like now."""
+        row, size, focused = self.rows[name], self.lines.size, name == self.focus
         if row.pressed:
-            sprite.layers = self.kit.link_row(row.label, *size, focused=focused)
-            return
+            return self.kit.link_row(row.label, *size, focused=focused)
         value = settings_rows.value_of(self.house.settings, name)
         if row.is_slider:
             word = fill(tr("{percent} %"), percent=value)
-            sprite.layers = self.kit.slider_row(row.label, value, *size, word=word, focused=focused)
-        elif row.is_switch:
-            word = row.at(value).word
-            sprite.layers = self.kit.toggle_row(row.label, word, *size, on=bool(value), focused=focused)
-        else:
-            places = [each.value for each in row.values]
-            sprite.layers = self.kit.choice_row(
-                row.label,
-                row.at(value).word,
-                *size,
-                place=places.index(value),
-                count=len(places),
-                focused=focused,
-            )
+            return self.kit.slider_row(row.label, value, *size, word=word, focused=focused)
+        word = row.at(value).word
+        if row.is_switch:
+            return self.kit.toggle_row(row.label, word, *size, on=bool(value), focused=focused)
+        places = [each.value for each in row.values]
+        place, count = places.index(value), len(places)
+        return self.kit.choice_row(row.label, word, *size, place=place, count=count, focused=focused)
 
     def _say_sentence(self) -> None:
         for sprite in self._sentence:
@@ -222,18 +160,16 @@ class SettingsPanel(Page):
 
     def first_focus(self) -> str | None:
         """The first row."""
-        return next(iter(self._lines), None)
+        return next(iter(self.lines.seen), None)
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         """Everything but the arrows, which the focus doesn't need: it takes the rows along."""
-        return {name: box for name, box in super().spots().items() if not name.startswith("scroll-")}
+        return {name: box for name, box in super().spots().items() if name not in (UP, DOWN)}
 
     def focus_changed(self) -> None:
         """The row with the focus is lit, and its sentence said."""
-        if self._tabs:
-            self._paint_tabs()
-        for name in self._lines:
-            self._paint_row(name)
+        self._tabs.paint(f"page-{self.group.name}")
+        self.lines.paint_all()
         self._say_sentence()
 
     def introduction(self) -> str:
@@ -242,10 +178,9 @@ class SettingsPanel(Page):
 
     def reading(self, name: str) -> str:
         """A tab, or a row with its value and its sentence."""
-        tabs = {f"page-{group.name}": group.label for group in self._groups}
         row = self.rows.get(name)
         if row is None:
-            return tabs.get(name) or super().reading(name)
+            return self._tabs.label(name) or super().reading(name)
         return f"{self._row_in_words(row)}. {self.sentence_of(row)}"
 
     def _row_in_words(self, row: Row) -> str:
@@ -268,7 +203,7 @@ class SettingsPanel(Page):
             self._place_brackets()
         elif row and sideways:
             self._step_value(row, step)
-        elif self.focus in self._tabs and sideways:
+        elif self.focus and self.focus in self._tabs and sideways:
             self._show_page((self._shown + step) % len(self._groups))
         else:
             self._go(step, around=direction in (Direction.NEXT, Direction.PREVIOUS))
@@ -283,22 +218,14 @@ class SettingsPanel(Page):
             self._place_brackets()
             return
         self.house.play(Cue.MENU_MOVE)
-        self._bring(order[at])
+        self.lines.bring(order[at])
         self.set_focus(order[at])
 
-    def _bring(self, name: str) -> None:
-        """Scroll so far that the row can be seen."""
-        names = list(self.rows)
-        if name not in names or name in self._lines:
-            return
-        index = names.index(name)
-        self._show_first(index if index < self._first else index - self._place.count + 1)
-
-    def _scroll(self, lines: int) -> None:
-        self._show_first(self._first + lines)
-        if self.focus in self.rows and self.focus not in self._lines:
-            names = list(self._lines)
-            self.set_focus(names[0] if lines > 0 else names[-1])
+    def _keep_focus(self, *, down: bool) -> None:
+        """The rows were scrolled: the focus stays on one of those that are seen."""
+        if self.focus in self.rows and self.focus not in self.lines.seen:
+            names = list(self.lines.seen)
+            self.set_focus(names[0] if down else names[-1])
         self._place_brackets()
 
     # --- acting ---
@@ -332,10 +259,10 @@ class SettingsPanel(Page):
         row = self.rows.get(name)
         if name in self._tabs:
             self.house.play(Cue.MENU_ACCEPT)
-            self._show_page(list(self._tabs).index(name))
-        elif name in ("scroll-up", "scroll-down"):
-            page = max(1, self._place.count - 1)
-            self._scroll(page if name == "scroll-down" else -page)
+            self._show_page([f"page-{group.name}" for group in self._groups].index(name))
+        elif name in (UP, DOWN):
+            self.lines.turn(name)
+            self._keep_focus(down=name == DOWN)
         elif row is None:
             super().activate(name)
         elif row.pressed:
@@ -360,25 +287,22 @@ class SettingsPanel(Page):
         """The wheel scrolls; the pause button closes."""
         match action:
             case actions.Scroll(dy=dy):
-                self._scroll(-1 if dy > 0 else 1)
+                self.lines.scroll(-1 if dy > 0 else 1)
+                self._keep_focus(down=dy <= 0)
             case actions.Menu():
                 self.back()
-            case actions.Mute() if "muted" in self._lines:
-                self._paint_row("muted")
+            case actions.Mute():
+                self.lines.paint("muted")
 
     def _tapped_step(self, row: Row) -> int:
         """Forward, but back on the first half of a choice."""
         if self._tapped_x is None or row.is_switch or row.is_slider:
             return 1
-        return self.kit.choice_step(self._tapped_x - self._row_left, self._place.width) or 1
-
-    @property
-    def _row_left(self) -> float:
-        """Where the rows begin at the left of the screen, px."""
-        return self.across(self._place.x + self._place.width / 2) - self._place.width / 2
+        return self.kit.choice_step(self._tapped_x - self.lines.left, self.lines.size[0]) or 1
 
     def _show_page(self, index: int) -> None:
-        self._shown, self._first = index, 0
+        self._shown = index
+        self.lines.rewind()
         self.focus = f"page-{self.group.name}"
         self.house.play(Cue.MENU_MOVE)
         self.stage.clear()
@@ -393,7 +317,7 @@ class SettingsPanel(Page):
 
     def _slide(self, row: Row, x: float) -> None:
         """Let the slider be there, and be heard, without keeping it yet."""
-        value = round(self.kit.slider_value(x - self._row_left, self._place.width))
+        value = round(self.kit.slider_value(x - self.lines.left, self.lines.size[0]))
         if value != self.house.settings.get(row.name):
             self.house.settings.overrule(row.name, value)
             self._take_effect(row.name)
@@ -414,8 +338,8 @@ class SettingsPanel(Page):
 
     def _take_effect(self, name: str) -> None:
         take_effect(self.house, name)
-        changed = list(self._lines) if name == PRESET or name.startswith(RULE) else [name]
-        for each in changed:
-            if each in self._lines:
-                self._paint_row(each)
+        if name == PRESET or name.startswith(RULE):
+            self.lines.paint_all()
+        else:
+            self.lines.paint(name)
         self._say_sentence()

@@ -20,6 +20,8 @@ from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics_charts import chart_sprites, hands_chart, rate_chart, time_chart
 from scenes.storage import Storage
+from scenes.tabs import HIGH as TAB_HEIGHT
+from scenes.tabs import Tab, Tabs
 from scenes.text import fill, isolate, tr, trn
 from sounds.cues import Cue
 from sprites.layout import Box
@@ -75,8 +77,7 @@ class StatisticsScene(Page):
         self.standings = ledger.standings(self.games)
         self._latest = 0
         """How many later days have been leafed over."""
-        self._tabs: dict[str, Sprite] = {}
-        self._tab_size = (1, 1)
+        self._tabs = Tabs(self)
 
     def arrange(self) -> None:
         """The title, the tabs, and the page that is shown."""
@@ -87,7 +88,7 @@ class StatisticsScene(Page):
         self.head(tr("Statistics"), note)
         top = self.title_y + metrics.px(60)
         self._lay_tabs(top)
-        top += metrics.px(76 + 22)
+        top += metrics.px(TAB_HEIGHT + 22)
         box = (metrics.left, top, metrics.right - metrics.left, metrics.prompts_y - metrics.px(52) - top)
         if self.page == NUMBERS:
             self._lay_numbers(box)
@@ -104,41 +105,23 @@ class StatisticsScene(Page):
     # --- the tabs ---
 
     def _lay_tabs(self, y: float) -> None:
-        metrics = self.kit.metrics
-        gap = metrics.px(16)
-        wide = min(metrics.px(330), (metrics.right - metrics.left + gap) / (len(PAGES) + 1) - gap)
-        self._tab_size = (round(wide), metrics.px(76))
-        self._tabs = {}
-        for index, name in enumerate(PAGES):
-            pose = Pose(
-                self.across(metrics.left + index * (wide + gap) + wide / 2), y + self._tab_size[1] / 2
-            )
-            self._tabs[f"page-{name}"] = self.stage.add(Sprite((), pose, z=4, name=f"page-{name}"))
-        self._paint_tabs()
-        box = (metrics.right - wide, y, wide, self._tab_size[1])
-        self.add_button("export", tr("Export"), box, self._ask_export, icon="copy")
-
-    def _tab_looks(self) -> dict[str, tuple[str, str]]:
-        """The word and the sign of each page."""
         looks = {NUMBERS: (tr("Numbers"), "cards"), CHARTS: (tr("Charts"), "chart")}
         # for translators: the deals of the days, in the statistics
-        return looks | {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
+        looks |= {RECORDS: (tr("Records"), "trophy"), DAYS: (tr("Days"), "star")}
+        tabs = [Tab(f"page-{name}", *looks[name]) for name in PAGES]
+        wide = self._tabs.lay(tabs, y, widest=330, places=len(tabs) + 1)
+        self._tabs.paint(f"page-{self.page}")
+        metrics = self.kit.metrics
+        box = (metrics.right - wide, y, wide, metrics.px(TAB_HEIGHT))
+        self.add_button("export", tr("Export"), box, self._ask_export, icon="copy")
 
     def reading(self, name: str) -> str:
         """A tab's word."""
-        return self._tab_looks()[name[5:]][0] if name in self._tabs else super().reading(name)
-
-    def _paint_tabs(self) -> None:
-        looks = self._tab_looks()
-        px = min(self.kit.button_px(label, *self._tab_size, icon=sign) for label, sign in looks.values())
-        for name, sprite in self._tabs.items():
-            label, sign = looks[name.removeprefix("page-")]
-            state = "chosen" if name == f"page-{self.page}" else "focused" if name == self.focus else "normal"
-            sprite.layers = self.kit.button(label, *self._tab_size, icon=sign, state=state, px=px)
+        return self._tabs.label(name) or super().reading(name)
 
     def focus_changed(self) -> None:
         """The tab with the focus is lit."""
-        self._paint_tabs()
+        self._tabs.paint(f"page-{self.page}")
 
     def first_focus(self) -> str | None:
         """The page that is shown."""

@@ -120,10 +120,10 @@ def test_the_mute_key_is_seen_in_the_settings(sit: Sit) -> None:
     couch.house.director.show(panel)
     panel.activate("page-sound")
     couch.frames(2)
-    before = panel._lines["muted"].layers
+    before = panel.lines.seen["muted"].layers
     couch.key(pygame.K_m)
     assert couch.house.settings.get("muted")
-    assert panel._lines["muted"].layers != before
+    assert panel.lines.seen["muted"].layers != before
 
 
 def test_s25_without_a_sound_device_everything_is_played(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

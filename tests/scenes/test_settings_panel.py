@@ -329,7 +329,7 @@ def test_the_wheel_scrolls_to_the_last_row(panel: SettingsPanel) -> None:
 
 def test_the_focus_stays_on_what_is_seen_when_the_wheel_scrolls(panel: SettingsPanel) -> None:
     names = list(panel.rows)
-    assert len(names) > len(panel._lines), "a page that need not be scrolled tells nothing"
+    assert len(names) > len(panel.lines.seen), "a page that need not be scrolled tells nothing"
     panel.set_focus(names[0])
     for _ in names:
         panel.house.director.handle(actions.Scroll(-1.0))
@@ -337,7 +337,7 @@ def test_the_focus_stays_on_what_is_seen_when_the_wheel_scrolls(panel: SettingsP
     for _ in names:
         panel.house.director.handle(actions.Scroll(1.0))
         assert panel.focus in panel.spots()
-    assert panel.focus in list(panel._lines)
+    assert panel.focus in list(panel.lines.seen)
 
 
 def test_next_and_previous_go_round_and_arrows_stop_at_the_ends(panel: SettingsPanel) -> None:
@@ -449,7 +449,7 @@ for group in panel.offer():
     panel.activate("page-" + group.name)
     for row in group.rows:
         if row.name not in ("fullscreen", "language") and not row.pressed:
-            panel._bring(row.name)
+            panel.lines.bring(row.name)
             panel.set_focus(row.name)
             panel.move_focus(game_right)
 house.settings.set("language", "he")

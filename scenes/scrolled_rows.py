@@ -1,0 +1,111 @@
+"""Rows of a page, as many as there is room for; more of them are scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.page import Page
+from sprites.stage import Layer, Sprite
+from sprites.timeline import Pose
+
+UP, DOWN = "scroll-up", "scroll-down"
+"""The names of the arrows that say there is more."""
+ARROW = 52
+"""Units: how large they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where rows lie: px, the corner where reading starts, and how many there is room for."""
+
+    x: float
+    y: float
+    width: int
+    row: int
+    """The height of each."""
+    count: int
+
+
+class ScrolledRows:
+    """The rows that are seen are sprites by name; `draw` answers the layers of the one of that name."""
+
+    def __init__(self, page: Page, draw: Callable[[str], tuple[Layer, ...]]) -> None:
+        self._page = page
+        self._draw = draw
+        self._names: list[str] = []
+        self._room = Room(0.0, 0.0, 1, 1, 1)
+        self._arrows: list[Sprite] = []
+        self._first = 0
+        self.seen: dict[str, Sprite] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a row, px."""
+        return self._room.width, self._room.row
+
+    @property
+    def left(self) -> float:
+        """Where the rows begin at the left of the screen, px."""
+        return self._middle - self._room.width / 2
+
+    @property
+    def _middle(self) -> float:
+        return self._page.across(self._room.x + self._room.width / 2)
+
+    def lay(self, names: Sequence[str], room: Room) -> None:
+        """These are the rows, there; as far scrolled as before."""
+        self._names, self._room = list(names), room
+        self._show_from(self._first)
+
+    def rewind(self) -> None:
+        """Begin with the first one when they are laid next."""
+        self._first = 0
+
+    def paint(self, name: str) -> None:
+        """Draw a row anew, if it is seen."""
+        if name in self.seen:
+            self.seen[name].layers = self._draw(name)
+
+    def paint_all(self) -> None:
+        """Draw all anew that are seen."""
+        for name in self.seen:
+            self.paint(name)
+
+    def bring(self, name: str) -> None:
+        """Scroll so far that the row can be seen; nothing happens if it is none or is seen already."""
+        if name in self.seen or name not in self._names:
+            return
+        index = self._names.index(name)
+        self._show_from(index if index < self._first else index - self._room.count + 1)
+
+    def scroll(self, lines: int) -> None:
+        """So many lines down (up: below 0), as far as there are any."""
+        self._show_from(self._first + lines)
+
+    def turn(self, arrow: str) -> None:
+        """A tap on an arrow: nearly as many lines that way as are seen."""
+        page = max(1, self._room.count - 1)
+        self.scroll(page if arrow == DOWN else -page)
+
+    def _show_from(self, first: int) -> None:
+        room, stage = self._room, self._page.stage
+        self._first = max(0, min(first, len(self._names) - room.count))
+        for sprite in (*self.seen.values(), *self._arrows):
+            stage.remove(sprite)
+        self.seen, self._arrows = {}, []
+        for index, name in enumerate(self._names[self._first : self._first + room.count]):
+            pose = Pose(self._middle, room.y + (index + 0.5) * room.row)
+            self.seen[name] = stage.add(Sprite((), pose, z=4, name=name))
+            self.paint(name)
+        if self._first:
+            self._add_arrow(UP, "arrow_up", 0)
+        if self._first + room.count < len(self._names):
+            self._add_arrow(DOWN, "arrow_down", room.count)
+
+    def _add_arrow(self, name: str, icon: str, line: int) -> None:
+        """There is more that way; a tap shows it."""
+        kit = self._page.kit
+        layers = kit.badge(icon, self._page.house.theme.cyan, kit.metrics.px(ARROW))
+        pose = Pose(self._middle, self._room.y + line * self._room.row)
+        self._arrows.append(self._page.stage.add(Sprite(layers, pose, z=8, name=name)))
