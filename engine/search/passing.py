@@ -1,4 +1,7 @@
-"""The three cards to pass: triples of the most dangerous cards, each tried on whole hands."""
+"""The three cards to pass: triples of the most dangerous cards, each tried on whole hands.
+
+A player who guards its moons then asks whether passing for the moon promises more.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,19 @@ from engine.hearts import SEATS, View, rules_of
 from engine.search.chance import Uniform
 from engine.search.evaluation import worth_for
 from engine.search.law import HEARTS, HIGH_SPADES, QUEEN, SPADES, Law, law_of
+from engine.search.moon_passing import pass_for_the_moon
 from engine.search.playout import Position, play_out
 from engine.search.racing import Race
-from engine.search.temper import PASSING, Temper
+from engine.search.shooting import MoonShot
+from engine.search.temper import PASSING, Ambition, Temper
 from engine.search.worlds import Knowledge, Worlds
 
 Cards = tuple[Card, ...]
 GUARDS = 4
 """With so many spades below the queen, the high spades are kept."""
 LOW_SPADES = SPADES & QUEEN - 1
+MOON_SHARE = 0.4
+"""How much of the play-outs is kept for the thought of the moon, by a player who has it."""
 
 
 def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
@@ -35,13 +42,27 @@ def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
         taken_after = world_of_passes(view, law, worlds, uniform)
         return lambda candidate: worth(law.penalties_of(taken_after(triples[candidate])))
 
-    race.run(world, PASSING * temper.playouts)
+    def world_of_moons() -> Callable[[int], float]:
+        taken_after = world_of_passes(view, law, worlds, uniform, moon=True)
+        return lambda three: worth(law.penalties_of(taken_after(three)))
+
+    budget = PASSING * temper.playouts
+    hopeful = temper.ambition is Ambition.GUARDED
+    used = race.run(world, int(budget * (1 - MOON_SHARE)) if hopeful else budget)
     best = triples[race.leader]
+    if hopeful:
+        plain = race.mean(race.leader)
+        best = pass_for_the_moon(law, hand, plain, world_of_moons, budget - used) or best
     return tuple(card for card in view.hand if card.bit & best)
 
 
-def world_of_passes(view: View, law: Law, worlds: Worlds, uniform: Uniform) -> Callable[[int], list[int]]:
-    """A sampled deal in which the others pass by danger: for three cards passed, what each seat takes."""
+def world_of_passes(
+    view: View, law: Law, worlds: Worlds, uniform: Uniform, *, moon: bool = False
+) -> Callable[[int], list[int]]:
+    """A sampled deal in which the others pass by danger: for three cards passed, what each seat takes.
+
+    With `moon` the seat plays for the moon and the others defend.
+    """
     seat, direction = view.seat, view.direction
     starter = None if law.two_of_clubs_leads else (view.dealer + 1) % SEATS
     dealt = worlds.deal(uniform)
@@ -53,7 +74,8 @@ def world_of_passes(view: View, law: Law, worlds: Worlds, uniform: Uniform) -> C
         leader = starter
         if leader is None:
             leader = next(each for each in range(SEATS) if hands[each] & TWO_OF_CLUBS.bit)
-        return play_out(law, Position.start(leader), hands, uniform)
+        shot = MoonShot(seat, law.moon, begun=False, stopped=True, uniform=uniform) if moon else None
+        return play_out(law, Position.start(leader), hands, uniform, shot)
 
     return taken_after
 

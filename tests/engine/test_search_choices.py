@@ -16,6 +16,7 @@ from engine.hearts_scoring import is_decided
 from engine.search import Ambition, Temper, passing, plays
 from engine.search.evaluation import chance_to_win, worth_for
 from engine.search.law import law_of
+from engine.search.moon_passing import LOOKS, MARGIN, pass_for_the_moon, triples_for_the_moon
 from engine.search.playout import Position
 from engine.search.racing import EVERY, FIRST_LOOK, Race
 from tests.engine import hearts_table as table
@@ -232,6 +233,58 @@ def test_an_unguarded_queen_is_passed(level: str) -> None:
 @pytest.mark.parametrize("level", TEMPERS)
 def test_low_spades_are_kept(level: str) -> None:
     assert not three("2S 3S 4S 5S 6S AC KC QC AD KD QD AH KH", level) & {"2S", "3S", "4S", "5S", "6S"}
+
+
+def test_low_cards_and_low_hearts_first_are_passed_for_a_moon() -> None:
+    triples = triples_for_the_moon(bits("AC KC 3C AD KD 2D AS KS 4S AH KH QH 5H"))
+    assert len(set(triples)) == len(triples) == 20
+    assert triples[0] == bits("5H 2D 3C")
+    long = triples_for_the_moon(bits("AC KC QC JC TC 2C 3C AD KD QD 7D 8D AH"))
+    assert long[0] == bits("AH 7D 8D")  # the long clubs win, their low ones too
+
+
+def promising(better: float, options: HeartsOptions = PLAIN) -> tuple[int | None, int]:
+    """What is passed when one triple promises so much more than 2 points, and the values asked for."""
+    hand = bits("AC KC 3C AD KD 2D AS KS 4S AH KH QH 5H")
+    best = triples_for_the_moon(hand)[3]
+    asked = 0
+
+    def world() -> object:
+        def worth(three: int) -> float:
+            nonlocal asked
+            asked += 1
+            return 2.0 + better if three == best else -20.0
+
+        return worth
+
+    chosen = pass_for_the_moon(law_of(rules_of(options)), hand, 2.0, world, 1000)  # type: ignore[arg-type]
+    assert chosen in {best, None}
+    return chosen, asked
+
+
+def test_a_moon_is_passed_for_when_it_is_clearly_worth_it() -> None:
+    margin = 26 * MARGIN
+    chosen, asked = promising(margin + 0.1)
+    assert chosen is not None
+    assert asked <= 1000
+    assert promising(margin - 0.1)[0] is None
+    chosen, asked = promising(LOOKS[0][1] * margin - 0.1)
+    assert chosen is None
+    assert asked == 20 * LOOKS[0][0]  # given up at the first look
+    assert promising(50.0, hearts.set_option(PLAIN, "moon=off")) == (None, 0)
+
+
+def test_a_budget_too_small_for_the_moon_is_not_used() -> None:
+    law = law_of(rules_of(PLAIN))
+    hand = bits("AC KC 3C AD KD 2D AS KS 4S AH KH QH 5H")
+    assert pass_for_the_moon(law, hand, 0.0, lambda: lambda three: 26.0, 159) is None
+    assert pass_for_the_moon(law, hand, 0.0, lambda: lambda three: 26.0, 700) is not None
+
+
+def test_the_expert_keeps_a_hand_for_the_moon() -> None:
+    hand = "AH KH QH JH TH AS KS QS AC KC QC 2D 3D"
+    assert {"2D", "3D"} <= three(hand, "expert")
+    assert three(hand, "casual") & {"AH", "KH", "QS", "KS", "AS"}
 
 
 def test_the_jack_that_brings_points_is_kept() -> None:
