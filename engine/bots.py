@@ -19,7 +19,7 @@ TEMPERS = {
     "novice": Temper(playouts=24, choices=3, ambition=Ambition.NEVER, spite=0.0, doubt=5.0),
     "casual": Temper(playouts=40, choices=3, ambition=Ambition.NEVER, spite=0.5, caution=3.0, doubt=1.0),
     "sharp": Temper(playouts=150, choices=5, ambition=Ambition.HOPEFUL),
-    "expert": Temper(playouts=1000, choices=8, ambition=Ambition.GUARDED, watchful=True),
+    "expert": Temper(playouts=1600, choices=8, ambition=Ambition.GUARDED, watchful=True, passing=7),
 }
 """The levels that search, weakest first: the novice misjudges, the casual player is cautious, the sharp
 one hunts the moon, the expert minds the game's score."""
@@ -28,9 +28,9 @@ one hunts the moon, the expert minds the game's score."""
 def choose(view: View, stream: Stream, level: str, playouts: int | None = None) -> Move:
     """The move of the seat the view is of: its three cards in passing, else its card to the trick.
 
-    `playouts` replaces the level's own bound on a play's decision (a pass has ten times as many); levels
-    that don't search take no notice. Raises ValueError for a level there isn't, and when it is not for
-    this seat to move.
+    `playouts` replaces the level's own bound on a play's decision (a pass has `Temper.passing` times as
+    many); levels that don't search take no notice. Raises ValueError for a level there isn't, and when it
+    is not for this seat to move.
     """
     if level not in LEVELS:
         raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {level[:20]!r}")

@@ -17,7 +17,7 @@ from engine.search.moon_passing import pass_for_the_moon
 from engine.search.playout import Position, play_out
 from engine.search.racing import Race
 from engine.search.shooting import MoonShot
-from engine.search.temper import PASSING, Ambition, Temper
+from engine.search.temper import Ambition, Temper
 from engine.search.worlds import Knowledge, Worlds
 
 Cards = tuple[Card, ...]
@@ -46,7 +46,7 @@ def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
         taken_after = world_of_passes(view, law, worlds, uniform, moon=True)
         return lambda three: worth(law.penalties_of(taken_after(three)))
 
-    budget = PASSING * temper.playouts
+    budget = temper.passing * temper.playouts
     hopeful = temper.ambition is Ambition.GUARDED
     used = race.run(world, int(budget * (1 - MOON_SHARE)) if hopeful else budget)
     best = triples[race.leader]

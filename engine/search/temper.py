@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-PASSING = 10
-"""A choice of three cards may take so many times the play-outs of a play."""
-
 
 class Ambition(Enum):
     """How a player thinks of shooting the moon."""
@@ -24,7 +21,7 @@ class Ambition(Enum):
 class Temper:
     """One level's way of playing.
 
-    `playouts` bounds one play's decision, all candidates together, and `PASSING` times as many that of a
+    `playouts` bounds one play's decision, all candidates together, and `passing` times as many that of a
     pass. `choices` is the number of its most dangerous cards from which it picks the three to pass.
     `spite` is how much the others' points are to its liking (1: as much as its own are not), `caution`
     what it would pay to keep clear of a costly hand, `doubt` the spread, in points, of what it misjudges.
@@ -38,3 +35,4 @@ class Temper:
     caution: float = 0.0
     doubt: float = 0.0
     watchful: bool = False
+    passing: int = 10
