@@ -16,6 +16,10 @@ from engine.deal import DealCode, stream
 from engine.hearts import HeartsOptions, Phase, State, rules_of
 from tests.engine.test_bots import custom
 
+PLAYOUTS = (1, 3, 8, 200)
+"""Bounds on a play's decision: small, as moves need only be legal; now and then enough for every thought."""
+OFTEN = (8, 8, 3, 1)
+
 
 def some_totals(options: HeartsOptions, chance: random.Random) -> hearts.Four:
     """Totals of a game that goes on, often near its end."""
@@ -38,7 +42,7 @@ def soak_hand(number: int) -> State:
     board = State(before, Phase.HAND_OVER, (0, 0, 0, 0), (None,) * 4, None, None, (), (), False)
     state, _ = hearts.apply(board, hearts.NextHand())
     levels = [chance.choice(LEVELS) for _ in range(4)]
-    playouts = chance.choice([1, 4, 10, 40])
+    playouts = chance.choices(PLAYOUTS, weights=OFTEN)[0]
     asked = 0
     while state.phase in {Phase.PASSING, Phase.PLAYING}:
         seat = state.turn if state.turn is not None else state.passed.index(None)
