@@ -9,8 +9,9 @@ from scenes.actions import Device
 from scenes.bindings import BUTTONS, KEYS, Bindings, conflicts, rebound
 from scenes.dialogs import Choice, Dialog
 from scenes.house import House
+from scenes.settings_pages import Group
 from scenes.settings_panel import SettingsPanel
-from scenes.settings_rows import Group, Row
+from scenes.settings_rows import Row
 from scenes.text import fill, listed, tr
 from sounds.cues import Cue
 from sprites.stage import Layer

@@ -13,8 +13,8 @@ from scenes.hands_table import HandsTable
 from scenes.hearts_chart import chart_sprites
 from scenes.house import House
 from scenes.page import Page
+from scenes.rule_rows import preset_words
 from scenes.score_count import ScoreCount
-from scenes.settings_rows import preset_words
 from scenes.text import fill, listed, tr
 from sounds.cues import Cue
 from sprites import layout, moments

@@ -14,6 +14,7 @@ from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.name_entry import NameEntry
 from scenes.page import Page
+from scenes.rule_rows import preset_row
 from scenes.settings_rows import PRESET
 from scenes.text import fill, tr
 from sounds.cues import Cue
@@ -103,7 +104,7 @@ class Seating(Page):
         """The rules; a button of a seat after the name of who sits there."""
         words, _, seat = name.rpartition("-")
         if name == "rules":
-            row = settings_rows.preset_row()
+            row = preset_row()
             value = row.at(settings_rows.value_of(self.house.settings, PRESET))
             return f"{tr('Rules')}: {value.word}. {value.sentence}"
         own = super().reading(name)
@@ -138,7 +139,7 @@ class Seating(Page):
     def _paint_rules(self) -> None:
         if self._row is None:
             return
-        row, value = settings_rows.preset_row(), settings_rows.value_of(self.house.settings, PRESET)
+        row, value = preset_row(), settings_rows.value_of(self.house.settings, PRESET)
         values = [each.value for each in row.values]
         place, focused = values.index(value), self.focus == "rules"
         self._row.layers = self.kit.choice_row(
@@ -202,7 +203,7 @@ class Seating(Page):
     def _step_rules(self, step: int) -> None:
         if step:
             settings = self.house.settings
-            value = settings_rows.stepped(settings, settings_rows.preset_row(), step, custom=False)
+            value = settings_rows.stepped(settings, preset_row(), step, custom=False)
             settings_rows.set_value(settings, PRESET, value)
             self.house.play(Cue.MENU_MOVE)
             self._paint_rules()

@@ -15,7 +15,8 @@ from scenes.house import House
 from scenes.page import Page
 from scenes.scrolled_rows import DOWN, UP, Room, ScrolledRows
 from scenes.settings_effects import take_effect
-from scenes.settings_rows import PRESET, RULE, Group, Row
+from scenes.settings_pages import Group, groups
+from scenes.settings_rows import PRESET, RULE, Row
 from scenes.tabs import HIGH as TAB_HEIGHT
 from scenes.tabs import Tab, Tabs
 from scenes.text import fill, tr
@@ -50,7 +51,7 @@ class SettingsPanel(Page):
     def offer(self) -> tuple[Group, ...]:
         """The pages there are, in the language in use."""
         company = self.house.settings.get("company")
-        return settings_rows.groups(pygame.display.get_num_displays(), company)
+        return groups(pygame.display.get_num_displays(), company)
 
     @property
     def heading(self) -> str:

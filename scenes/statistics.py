@@ -15,7 +15,7 @@ from scenes.house import House
 from scenes.marks import lay_legend, lay_marks, marks_of
 from scenes.page import Page
 from scenes.records_panels import lay_records
-from scenes.settings_rows import preset_words
+from scenes.rule_rows import preset_words
 from scenes.solitaire_panels import clock_text
 from scenes.solitaire_table import SolitaireTable
 from scenes.statistics_charts import chart_sprites, hands_chart, rate_chart, time_chart

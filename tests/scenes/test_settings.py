@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import hearts
-from scenes import settings_rows
+from scenes import settings_pages
 from scenes.bindings import KEYS, Bindings
 from scenes.settings import SETTINGS, Settings
 from sprites import card_art
@@ -146,6 +146,6 @@ def test_the_backs_are_those_that_can_be_drawn() -> None:
 
 def test_every_theme_is_offered() -> None:
     assert list(SETTINGS["theme"].choices) == list(THEMES)
-    shown = {row.name: row for group in settings_rows.groups() for row in group.rows}
+    shown = {row.name: row for group in settings_pages.groups() for row in group.rows}
     for name in ("theme", "colours", "large_indices", "back"):
         assert [value.value for value in shown[name].values] == list(SETTINGS[name].choices)

@@ -16,7 +16,7 @@ import pytest
 from engine import hearts
 from engine.hearts import PRESETS, HeartsOptions, Moon, Scoring
 from engine.ledger import HeartToHeartResult, Outcome
-from scenes import actions, settings_rows
+from scenes import actions, settings_pages, settings_rows
 from scenes.actions import Device, Direction
 from scenes.company import Company
 from scenes.hearts_table import HeartsTable
@@ -86,7 +86,7 @@ def move(house: House, *directions: Direction) -> None:
 def focus_on(panel: SettingsPanel, name: str) -> None:
     """Go to that row as a controller does."""
     house = panel.house
-    for group in settings_rows.groups():
+    for group in settings_pages.groups():
         if name in {row.name for row in group.rows}:
             panel.activate(f"page-{group.name}")
     for _ in range(20):
@@ -118,7 +118,7 @@ def test_rows_and_sentences_fit_every_window(house: House, size: tuple[int, int]
     house.director.push(panel)
     house.director.handle(actions.Resized(size))
     least = house.kit.metrics.least
-    for group in settings_rows.groups():
+    for group in settings_pages.groups():
         panel.activate(f"page-{group.name}")
         for x, y, width, height in panel.spots().values():
             assert x >= 0 <= y
@@ -311,7 +311,7 @@ def test_every_value_of_every_option_can_be_chosen(panel: SettingsPanel, name: s
 
 
 def test_every_row_of_the_rules_says_something_on_each_value() -> None:
-    for group in settings_rows.groups():
+    for group in settings_pages.groups():
         for row in group.rows:
             assert row.sentence or all(value.sentence for value in row.values), row.name
 
