@@ -2,170 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine import hearts, solitaire
 from engine.cards import Card
 from scenes import actions
 from scenes.actions import Direction
 from scenes.house import House
+from scenes.lessons import Lesson, heart_lessons, hearts_lessons
 from scenes.page import Page
+from scenes.tabs import HIGH as TAB_HEIGHT
+from scenes.tabs import Tab, Tabs
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites.card_sprite import CardSprite, Marks, card_pictures
-from sprites.stage import Sprite
 from sprites.timeline import Pose
 
 FIGURE = 0.42
 """Of the panel's width: the picture."""
 COVERED = 0.34
 """How dim a card is that can't be played."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A card of a picture: its middle in card widths and heights from the picture's, what marks it.
-
-    `text` empty: a back. `mark`: "" plain, "dim" covered, else a colour of the theme for a ring.
-    """
-
-    text: str
-    x: float
-    y: float
-    mark: str = ""
-    angle: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A page: its heading, its sentences, and its picture."""
-
-    title: str
-    sentences: tuple[str, ...]
-    cards: tuple[Shown, ...]
-
-
-def _fan(texts: str, marked: str = "", mark: str = "pink", rise: float = 0.0) -> tuple[Shown, ...]:
-    """Cards held in a hand, from the left; those marked stand out."""
-    each = texts.split()
-    middle = (len(each) - 1) / 2
-    return tuple(
-        Shown(
-            text,
-            (index - middle) * 0.5,
-            0.012 * (index - middle) ** 2 - (rise if text in marked.split() else 0.0),
-            mark if text in marked.split() else "",
-            (middle - index) * 3,
-        )
-        for index, text in enumerate(each)
-    )
-
-
-def heart_lessons() -> tuple[Lesson, ...]:
-    """Heart to Heart."""
-    rows = (
-        *(Shown(text, x, -0.5, "dim") for text, x in zip(("9H", "2H", "5H"), (-1.05, 0, 1.05), strict=True)),
-        *(Shown(text, x, 0.0, "dim") for text, x in zip(("JH", "3H"), (-0.525, 0.525), strict=True)),
-    )
-    return (
-        Lesson(
-            tr("The heart"),
-            (
-                tr("Twenty-five cards lie in a heart, which is to be cleared."),
-                tr("A card is free when no other lies on it: at first only the lowest one is."),
-            ),
-            (*rows, Shown("4H", 0.0, 0.5, "amber")),
-        ),
-        Lesson(
-            tr("Pairs"),
-            (
-                tr("Two free cards of the same rank are a pair: tap one, then the other, and both are gone."),
-                tr("The top card of the waste makes pairs with free cards of the heart, too."),
-            ),
-            (*rows[1:], Shown("4H", 0.0, 0.5, "pink"), Shown("4H", -1.7, 0.3, "pink")),
-        ),
-        Lesson(
-            tr("Stock and waste"),
-            (
-                tr("No pair? A tap on the stock turns its next card up onto the waste."),
-                tr(
-                    "When the stock is empty, a tap on its place turns the waste over, as often as you like: "
-                    "its cards come again in the same order."
-                ),
-            ),
-            (
-                *(Shown("", -0.65 + step, step) for step in (0.04, 0.02, 0.0)),
-                *(Shown(text, 0.65 + dx, 0.0) for text, dx in (("8H", -0.16), ("KH", -0.08), ("4H", 0.0))),
-            ),
-        ),
-        Lesson(
-            tr("The win"),
-            (
-                tr("The heart is won when all its cards are gone, whatever stock and waste still hold."),
-                tr("Every card of it is worth 10 points."),
-                tr("Where no free card has a partner left, take moves back, or deal again."),
-            ),
-            (Shown("KH", -0.56, 0.0, "pink", 8), Shown("KH", 0.56, 0.0, "pink", -8)),
-        ),
-    )
-
-
-def hearts_lessons() -> tuple[Lesson, ...]:
-    """Hearts, as it is played at first."""
-    return (
-        Lesson(
-            tr("Penalties"),
-            (
-                tr("Every heart taken costs 1 point, Q♠ costs 13."),
-                tr("Once somebody has 100 points, whoever has the fewest wins."),
-                tr("The settings have other games, in which other things count."),
-            ),
-            _fan("2H 7H JH AH QS", "QS", "coral", 0.12),
-        ),
-        Lesson(
-            tr("Passing"),
-            (
-                tr("Before a hand is played everybody passes three cards: left, then right, then across."),
-                tr("Every fourth hand none are passed."),
-                tr("High spades and high hearts are good to be rid of."),
-            ),
-            _fan("3C 8C 6D KS AS 4H KH", "KS AS KH", "pink", 0.2),
-        ),
-        Lesson(
-            tr("Tricks"),
-            (
-                tr("Whoever holds 2♣ leads it. Follow the suit that was led if you can, or play any card."),
-                tr("The highest card of the suit led takes the trick; whoever takes it leads the next."),
-            ),
-            (
-                Shown("2C", -1.0, 0.0, "", 6),
-                Shown("9C", 0.0, -0.42, "", -2),
-                Shown("KC", 1.0, 0.0, "amber", -6),
-                Shown("5D", 0.0, 0.42, "", 2),
-            ),
-        ),
-        Lesson(
-            tr("Broken hearts"),
-            (
-                tr("No penalty card may be played to the first trick."),
-                tr("Hearts can’t be led until they are broken: until one was played to another suit."),
-            ),
-            (
-                Shown("7D", -1.0, 0.0, "", 6),
-                Shown("JD", 0.0, -0.42, "amber", -2),
-                Shown("3H", 1.0, 0.0, "coral", -6),
-                Shown("2D", 0.0, 0.42, "", 2),
-            ),
-        ),
-        Lesson(
-            tr("Shooting the moon"),
-            (
-                tr("Whoever takes all hearts and Q♠ pays nothing: everybody else pays 26."),
-                tr("Good manners: nobody warns the others of it, and the game doesn’t either."),
-            ),
-            _fan("8H 9H TH JH QH KH AH QS", "QS", "amber", 0.12),
-        ),
-    )
 
 
 class HowToPlay(Page):
@@ -179,6 +33,7 @@ class HowToPlay(Page):
         self.game = game
         self.number = 0
         """The page of the game, from 0."""
+        self._tabs = Tabs(self)
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -196,9 +51,7 @@ class HowToPlay(Page):
 
     def reading(self, name: str) -> str:
         """A game's name, or a button with the page that it has turned to."""
-        if name.startswith("game-"):
-            return _games()[name.removeprefix("game-")]
-        words = super().reading(name)
+        words = self._tabs.label(name) or super().reading(name)
         return f"{words}. {self.introduction()}" if name.startswith("page-") else words
 
     # --- what is on the screen ---
@@ -209,7 +62,7 @@ class HowToPlay(Page):
         self.head(tr("How to play"))
         top = self.title_y + metrics.px(60)
         self._lay_games(top)
-        top += metrics.px(76 + 22)
+        top += metrics.px(TAB_HEIGHT + 22)
         button = metrics.px(74)
         bottom = metrics.prompts_y - button / 2 - metrics.px(26)
         width = metrics.right - metrics.left
@@ -221,20 +74,10 @@ class HowToPlay(Page):
         self._show_prompts()
 
     def _lay_games(self, y: float) -> None:
-        metrics = self.kit.metrics
-        wide, gap = metrics.px(400), metrics.px(16)
-        for index, name in enumerate(_games()):
-            x = self.across(metrics.left + index * (wide + gap) + wide / 2)
-            self.stage.add(Sprite((), Pose(x, y + metrics.px(38)), z=4, name=f"game-{name}"))
-        self._paint_games()
-
-    def _paint_games(self) -> None:
-        size = self.kit.metrics.px(400), self.kit.metrics.px(76)
-        px = min(self.kit.button_px(label, *size, icon=_SIGNS[name]) for name, label in _games().items())
-        for sprite in [each for each in self.stage.sprites if (each.name or "").startswith("game-")]:
-            name = (sprite.name or "").removeprefix("game-")
-            state = "chosen" if name == self.game else "focused" if self.focus == sprite.name else "normal"
-            sprite.layers = self.kit.button(_games()[name], *size, icon=_SIGNS[name], state=state, px=px)
+        words = {solitaire.NAME: (tr("Heart to Heart"), "pair"), hearts.NAME: (tr("Hearts"), "heart")}
+        tabs = [Tab(f"game-{name}", *looks) for name, looks in words.items()]
+        self._tabs.lay(tabs, y, widest=400, places=len(tabs))
+        self._tabs.paint(f"game-{self.game}")
 
     def _lay_cards(self, x: float, y: float, width: float, height: float) -> None:
         cards, theme = self.lesson.cards, self.house.theme
@@ -314,7 +157,7 @@ class HowToPlay(Page):
 
     def activate(self, name: str) -> None:
         """Turn a page, or show the other game's."""
-        if name.startswith("game-"):
+        if name in self._tabs:
             self.house.play(Cue.MENU_ACCEPT)
             self.game, self.number = name.removeprefix("game-"), 0
             self._lay_anew()
@@ -323,7 +166,7 @@ class HowToPlay(Page):
 
     def focus_changed(self) -> None:
         """The game with the focus is lit."""
-        self._paint_games()
+        self._tabs.paint(f"game-{self.game}")
 
     def move_focus(self, direction: Direction) -> None:
         """Onwards from the button that turns to the next page turns to it, and likewise back."""
@@ -365,11 +208,6 @@ HEADING = 1.5
 """Of a heading's size: from its top to the sentences."""
 LINE, BETWEEN = 1.42, 0.55
 """Of the type's size: from line to line, and more between paragraphs."""
-_SIGNS = {solitaire.NAME: "pair", hearts.NAME: "heart"}
-
-
-def _games() -> dict[str, str]:
-    return {solitaire.NAME: tr("Heart to Heart"), hearts.NAME: tr("Hearts")}
 
 
 def _height(paragraphs: list[list[str]], px: int) -> float:

@@ -11,7 +11,8 @@ from engine.cards import Card
 from scenes import actions
 from scenes.actions import Direction
 from scenes.house import House
-from scenes.how_to_play import BETWEEN, LINE, HowToPlay, heart_lessons, hearts_lessons
+from scenes.how_to_play import BETWEEN, LINE, HowToPlay
+from scenes.lessons import heart_lessons, hearts_lessons
 from scenes.menu import MenuScene
 from scenes.solitaire_table import SolitaireTable
 from scenes.text import LANGUAGES, set_language
