@@ -185,11 +185,26 @@ def frames(data: Path) -> Iterator[Row]:
         for kind in ("menu", "page", "solitaire", "hearts"):
             house.backdrop(kind)  # drawn once for good, at the first start
         name = f"{size[0]}x{size[1]}"
+        yield row(f"the screen copied once, for comparison, {name}", "ms", copies(size))
         for scene, work in scenes(house).items():
             goal = 12.0 if size != SIZES[0] else 9.0 if scene in CROWDED else 4.0
             yield row(f"frame, {scene}, {name}", "ms", work, goal)
         yield row(f"tap to pixels in the next frame, {name}", "ms", taps(house), 16.7)
         close(house)
+
+
+def copies(size: tuple[int, int]) -> list[float]:
+    """Milliseconds of copying a picture to the screen: how fast the machine's memory is just now."""
+    import pygame
+
+    screen, picture = pygame.display.get_surface(), pygame.Surface(size)
+    assert screen
+    found = []
+    for _ in range(40):
+        began = time.process_time_ns()
+        screen.blit(picture, (0, 0))
+        found.append((time.process_time_ns() - began) / 1e6)
+    return found
 
 
 def scenes(house: House) -> dict[str, list[float]]:
