@@ -47,10 +47,10 @@ def three_to_pass(view: View, temper: Temper, uniform: Uniform) -> Cards:
         return lambda three: worth(law.penalties_of(taken_after(three)))
 
     budget = temper.passing * temper.playouts
-    hopeful = temper.ambition is Ambition.GUARDED
-    used = race.run(world, int(budget * (1 - MOON_SHARE)) if hopeful else budget)
+    guarded = temper.ambition is Ambition.GUARDED
+    used = race.run(world, int(budget * (1 - MOON_SHARE)) if guarded else budget)
     best = triples[race.leader]
-    if hopeful:
+    if guarded:
         plain = race.mean(race.leader)
         best = pass_for_the_moon(law, hand, plain, world_of_moons, budget - used) or best
     return tuple(card for card in view.hand if card.bit & best)
