@@ -123,19 +123,6 @@ def staggered(steps: list[Step], every: int) -> Parallel:
     return Parallel(tuple(Serial((Wait(index * every), step)) for index, step in enumerate(steps)))
 
 
-def duration(step: Step) -> int:
-    """How many ticks a step lasts.
-
-    >>> duration(serial(Wait(3), parallel(Wait(5), Wait(2))))
-    8
-    """
-    if isinstance(step, Serial):
-        return sum(map(duration, step.steps))
-    if isinstance(step, Parallel):
-        return max(map(duration, step.steps), default=0)
-    return 0 if isinstance(step, Do) else step.ticks
-
-
 @dataclass(slots=True, eq=False)
 class _Leaf:
     """A Glide or a Do with the tick at which its turn comes."""

@@ -17,7 +17,7 @@ from scenes.menu import MenuScene
 from sounds.cues import Cue
 from sprites import moments
 from sprites.stage import Sprite
-from sprites.timeline import Step, Timeline, duration
+from sprites.timeline import Step, Timeline
 
 Show = Callable[[House, MenuScene], Step]
 SHOWS: dict[str, Show] = {
@@ -43,7 +43,7 @@ def test_a_show_leaves_the_stage_as_it_was_however_it_ends(
     step = SHOWS[name](house, scene)
     assert scene.stage.sprites == before
     timeline = Timeline(step)
-    timeline.advance(duration(step) if played is None else played)
+    timeline.advance(Timeline(step).ticks if played is None else played)
     if played:
         assert len(scene.stage.sprites) > len(before)
         assert all(
@@ -120,9 +120,9 @@ def test_a_moment_has_its_sound_and_can_be_cut_short(
     before = list(table.stage.sprites)
     where = [sprite.pose for sprite in before]
     step = make(Moments(table))
-    assert 30 < duration(step) <= LONGEST
+    assert 30 < Timeline(step).ticks <= LONGEST
     timeline = Timeline(step)
-    timeline.advance(duration(step) if played is None else played)
+    timeline.advance(Timeline(step).ticks if played is None else played)
     assert heard == [cue]
     timeline.finish()
     assert heard == [cue]
@@ -140,7 +140,7 @@ def test_with_reduced_motion_nothing_travels_shakes_or_bursts(
     timeline = Timeline(step)
     still: dict[Sprite, tuple[float, float]] = {}
     far = house.size[1] * 0.1
-    for _ in range(duration(step)):
+    for _ in range(Timeline(step).ticks):
         timeline.advance()
         for sprite in table.stage.sprites:
             x, y = still.setdefault(sprite, (sprite.pose.x, sprite.pose.y))
@@ -155,4 +155,4 @@ def test_at_instant_speed_a_moment_is_over_at_once(
     house.settings.overrule("speed", "instant")
     table = seated(house, monkeypatch)
     for make, _ in OF_A_HAND.values():
-        assert duration(make(Moments(table))) == 0
+        assert Timeline(make(Moments(table))).ticks == 0

@@ -14,7 +14,6 @@ from sprites.timeline import (
     Step,
     Timeline,
     Wait,
-    duration,
     serial,
     staggered,
 )
@@ -97,6 +96,21 @@ def steps(thing: Thing, said: list[int]) -> st.SearchStrategy[Step]:
         ),
         max_leaves=12,
     )
+
+
+def duration(step: Step) -> int:
+    """How many ticks a step lasts, counted from what it is made of."""
+    if isinstance(step, Serial):
+        return sum(map(duration, step.steps))
+    if isinstance(step, Parallel):
+        return max(map(duration, step.steps), default=0)
+    return 0 if isinstance(step, Do) else step.ticks
+
+
+@given(st.data())
+def test_a_timeline_lasts_as_long_as_its_steps(data: st.DataObject) -> None:
+    step = data.draw(steps(Thing(), []))
+    assert Timeline(step).ticks == duration(step)
 
 
 @given(st.data())
