@@ -99,7 +99,7 @@ class HeartWon(Dialog):
             pose = Pose(width / 2 + side * height * 0.115, height * (HEART_Y + 0.055), -side * 11, lift=0.6)
             card = CardSprite(pictures, f"meeting-{side}", MEETING, pose, z=Z + 2 + side)
             card.solid = False
-            card.marks = Marks(ring=self.house.theme.sparks[0], glow=self.house.theme.glow > 0)
+            card.marks = Marks(ring=self.house.theme.sparks[0])
             self._cards.append(self.stage.add(card))
             yield from ring_ahead(pictures, self.house.theme.sparks[0], pose.angle)
 

@@ -173,7 +173,7 @@ class Moments:
         start = Pose(x, y, 0, self._place.taken_height / self._place.fan_height)
         queen = CardSprite(self._table.cards.pictures, "the queen", QUEEN_OF_SPADES, start, z=Z + 2)
         queen.solid = False
-        queen.marks = Marks(ring=self._house.theme.purple, glow=self._house.theme.glow > 0)
+        queen.marks = Marks(ring=self._house.theme.purple)
         return queen
 
     def _rockets(self, box: tuple[float, float, float, float]) -> Step:

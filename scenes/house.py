@@ -116,6 +116,7 @@ class House:
             paper=self.theme.paper,
             large=bool(settings.get("large_indices")),
             back=self.theme.back if back == OF_THE_THEME else back,
+            shines=self.theme.glow > 0,
         )
 
     def backdrop(self, kind: str) -> pygame.Surface:

@@ -99,7 +99,7 @@ class HowToPlay(Page):
             if each.mark == "dim":
                 sprite.marks = Marks(dim=COVERED)
             elif each.mark:
-                sprite.marks = Marks(ring=getattr(theme, each.mark), glow=theme.glow > 0)
+                sprite.marks = Marks(ring=getattr(theme, each.mark))
 
     def _lay_text(self, x: float, y: float, width: float, height: float) -> None:
         """As large as was asked for, smaller where that is too much."""

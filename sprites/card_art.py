@@ -24,7 +24,8 @@ FINE = 180  # below this height cards are drawn at double size and scaled down: 
 class CardStyle:
     """How cards look: 2 or 4 suit colours, "light" or "dark" paper, large indices, the name of the back.
 
-    `mini`: nothing on a face but its rank over its pip, for cards that lie small.
+    `mini`: nothing on a face but its rank over its pip, for cards that lie small. `shines`: rings around
+    cards give light.
     """
 
     colours: int = 2
@@ -32,6 +33,7 @@ class CardStyle:
     large: bool = False
     back: str = "midnight"
     mini: bool = False
+    shines: bool = True
 
 
 DEFAULT_STYLE = CardStyle()

@@ -44,11 +44,10 @@ DIM_TINTS = {"light": (90, 74, 150), "cream": (112, 74, 58), "white": (84, 84, 8
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is said of a card by its looks: a `ring` of a colour, `dim` (0 bright … 1), `glow` or not."""
+    """What is said of a card by its looks: a `ring` of a colour, `dim` (0 bright … 1)."""
 
     ring: str | None = None
     dim: float = 0.0
-    glow: bool = True
 
 
 PLAIN = Marks()
@@ -253,7 +252,7 @@ class CardSprite(Sprite):
         if marks.ring:
             around = *self.pictures.size, marks.ring
             scale = _steps(shape.scale, FLIGHT_STEPS) if moving else shape.scale
-            if marks.glow:
+            if self.pictures.style.shines:
                 yield Layer(_ring_light(*around, shine, scale), flags=ADD, hidden=hidden)
             yield Layer(_ring_plate(*around, shape.angle, scale), hidden=hidden)
         yield Layer(self.pictures.picture(face, shape, marks.dim, moving=moving), flags=PREMULTIPLIED)
@@ -308,8 +307,9 @@ def ring_ahead(pictures: CardPictures, colour: str, angle: float = 0.0) -> Itera
     """Draw a ring of that colour for a card that rests at that angle, a part at each step."""
     _ring_plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
     yield
-    _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
-    yield
+    if pictures.style.shines:
+        _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
+        yield
 
 
 def upright_within(width: float, height: float, angle: float) -> tuple[int, int]:

@@ -25,6 +25,6 @@ def lay_fan(picture: pygame.Surface, theme: Theme, style: CardStyle, *, mirrored
         high = y + across * (0.627 + 0.093 * share * share - (0.073 if index == 2 else 0))
         pose = Pose(x + share * across * 0.467, high, -share * TURN, lift=0.4)
         card = CardSprite(pictures, text, Card.parse(text), pose)
-        card.marks = Marks(ring=theme.sparks[0 if index == 2 else 3], glow=theme.glow > 0)
+        card.marks = Marks(ring=theme.sparks[0 if index == 2 else 3])
         for surface, place, part, flags in card.compose(1.0):
             picture.blit(surface, place, part, flags)
