@@ -26,7 +26,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from scenes.hearts_table import HeartsTable
     from scenes.house import House
-    from scenes.solitaire_table import SolitaireTable
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -36,6 +35,8 @@ TICK = 1 / 60
 LATE = TICK / 2
 BETWEEN = 50
 """Ticks from one act of the person to the next."""
+GAMES = 4
+"""So many deals of Heart to Heart are played, over and over."""
 
 
 @dataclass(slots=True)
@@ -103,35 +104,36 @@ def copying(size: tuple[int, int]) -> Callable[[], None]:
     return frame
 
 
-def solitaire_player(house: House) -> Callable[[], None]:
-    """Plays winnable deals of Heart to Heart along a winning line, tap by tap; a new deal after a win."""
-    from engine import solver
+def winning_taps(number: int) -> Iterator[str]:
+    """What to tap, one after the other, to win the winnable deal of that number."""
+    from engine import solitaire, solver
     from engine.deal import DealCode
     from engine.solitaire import WASTE, Pair
-    from scenes.solitaire_table import SolitaireTable
-
-    taps: list[str] = []
-    deals = iter(range(1, 1000))
 
     def name(place: int) -> str:
         return "waste" if place == WASTE else f"heart-{place}"
 
-    def deal() -> SolitaireTable:
-        table = SolitaireTable.new(house, DealCode("HH1", "W", next(deals)))
-        for move in solver.winning_line(table.state) or ():
-            taps.extend((name(move.a), name(move.b)) if isinstance(move, Pair) else ["stock"])
-        house.director.show(table)
-        return table
+    for move in solver.winning_line(solitaire.start(solitaire.Options(), DealCode("HH1", "W", number))) or ():
+        yield from (name(move.a), name(move.b)) if isinstance(move, Pair) else ["stock"]
 
-    deal()
+
+def solitaire_player(house: House) -> Callable[[], None]:
+    """Plays winnable deals of Heart to Heart along a winning line, tap by tap; a new deal after a win."""
+    from engine.deal import DealCode
+    from scenes.solitaire_table import SolitaireTable
+
+    games = {number: list(winning_taps(number)) for number in range(1, GAMES + 1)}  # not the game's own work
+    numbers = itertools.cycle(games)
+    taps: list[str] = []
 
     def act() -> None:
         top = house.director.top
         if isinstance(top, SolitaireTable) and taps:
             top.tap(taps.pop(0))
         elif not isinstance(top, SolitaireTable):
-            taps.clear()
-            deal()
+            number = next(numbers)
+            taps[:] = games[number]
+            house.director.open(SolitaireTable.new(house, DealCode("HH1", "W", number)))
 
     return act
 
@@ -142,18 +144,20 @@ def hearts_player(house: House) -> Callable[[], None]:
     from engine.deal import DealCode, stream
     from engine.hearts import PERSON, PRESETS
     from scenes.hearts_table import HeartsTable
+    from scenes.menu import MenuScene
     from scenes.scoreboard import Scoreboard
 
     code = DealCode("HT1", "", 1)
     options = replace(PRESETS["microsoft"], seats=(PERSON, "expert", "expert", "expert"))
-    house.director.show(HeartsTable.new(house, options, code))
 
     def advised(table: HeartsTable) -> Any:
         return bots.choose(table.view, stream(code, "person"), "rule")
 
     def act() -> None:
         top = house.director.top
-        if isinstance(top, Scoreboard):
+        if isinstance(top, MenuScene):
+            house.director.open(HeartsTable.new(house, options, code))
+        elif isinstance(top, Scoreboard):
             top.tap("next")
         elif not isinstance(top, HeartsTable) or top.moving:
             return
@@ -172,13 +176,14 @@ PLAYERS = {"Heart to Heart": solitaire_player, "Hearts, three experts": hearts_p
 def session(name: str, size: tuple[int, int], seconds: float, data: Path, *, hurry: bool) -> Timing:
     """One game played for so long, the worker beside the loop as in the real game."""
     import game
+    from scenes import process
     from scenes.menu import MenuScene
     from scenes.thinker import Beside
 
     house = game.build_house(size, data_dir=data)
     house.thinker = Beside()
     house.speaker.music(True)
-    house.fades = True
+    house.fades, house.tidy = True, process.give_back
     for kind in ("menu", "page", "solitaire", "hearts"):
         house.backdrop(kind)  # drawn once for good, at the first start
     house.director.show(MenuScene(house))

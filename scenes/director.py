@@ -33,6 +33,9 @@ class Director:
         self._stack: list[Scene] = []
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
+        self._canvas: pygame.Surface | None = None
+        self._opening = False
+        self._waiting: list[actions.Action] = []
         self._fade: Fade | None = None
         self._stretched = 0
         self._narrator = Narrator(house)
@@ -50,29 +53,78 @@ class Director:
 
     def show(self, scene: Scene) -> None:
         """Leave every scene for this one."""
-        kind = type(self._stack[0]) if self._stack else None
+        kept = self._shows_the_same_as(scene)
         self._begin_fade()
+        self._opening = False
+        self._coming, self._parts = None, iter(())
+        self._leave_all()
+        if not kept:
+            self._forget()
+        self._house.tidy()
+        self.push(scene)
+
+    def open(self, scene: Scene) -> None:
+        """Leave every scene for this one when it is laid out, a part a frame; it gives all of it in `parts`.
+
+        Until then the old picture stays. Whatever is pressed is for the new scene, and brings it at once.
+        """
+        if not self._house.fades:
+            self.show(scene)
+            return
+        self._begin_fade()
+        self._opening = True
+        self._coming, self._parts = scene, self._laid_out(scene, kept=self._shows_the_same_as(scene))
+
+    def _open_now(self) -> None:
+        """What is left to lay out of a scene that is being opened; then it is in front."""
+        self._opening = False
+        self._leave_all()
+        if self._coming:
+            self.push(self._coming)
+        waiting, self._waiting = self._waiting, []
+        for action in waiting:
+            self.handle(action)
+
+    def _waits(self, action: actions.Action) -> bool:
+        """Whether that is for the scene that is being opened, and has time; all else brings it at once."""
+        waits = self._opening and isinstance(action, actions.Point | actions.Release)
+        if waits:
+            self._waiting.append(action)
+        elif self._opening:
+            self._open_now()
+        return waits
+
+    def _shows_the_same_as(self, scene: Scene) -> bool:
+        """Whether the pictures that are kept are of use: a new deal shows the same cards again."""
+        return bool(self._stack) and type(self._stack[0]) is type(scene)
+
+    def _forget(self) -> None:
+        forget_pictures()
+        self._house.kit.forget()
+
+    def _leave_all(self) -> None:
         while self._stack:
             gone = self._stack.pop()
             gone.leave()
             gone.stage.close()
-        self._coming, self._parts = None, iter(())
-        if kind is not type(scene):  # a new deal shows the same cards again
-            forget_pictures()
-            self._house.kit.forget()
-        self._house.tidy()
-        self.push(scene)
 
     def prepare(self, scene: Scene) -> None:
         """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
         self._coming, self._parts = scene, self._laid_out(scene)
 
-    def _laid_out(self, scene: Scene) -> Iterator[None]:
-        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame."""
+    def _laid_out(self, scene: Scene, *, kept: bool = True) -> Iterator[None]:
+        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame.
+
+        What is on the screen has use for pictures that are `kept`, and so has the scene.
+        """
         yield
+        if not kept:
+            self._forget()
         if scene.opaque:
             self._set_ground(scene)
-            yield
+        else:
+            self._canvas = pygame.Surface(self._house.size)  # new memory takes longest of all to paint on
+        yield
         yield from scene.parts()
         scene.refresh_focus()
         yield
@@ -139,9 +191,15 @@ class Director:
 
     def handle(self, action: actions.Action) -> None:
         """Carry out what concerns the whole window; the rest goes to the front scene."""
-        house = self._house
+        if self._waits(action):
+            return
         if not isinstance(action, actions.Point):
             self._end_fade()
+        self._carry_out(action)
+        self._narrator.notice(self.scenes, acted=not isinstance(action, actions.Release))
+
+    def _carry_out(self, action: actions.Action) -> None:
+        house = self._house
         match action:
             case actions.Resized(size=size):
                 self.resize(size, dragged=True)
@@ -171,7 +229,6 @@ class Director:
                     front.toast(fill(tr("{name} is gone."), name=name))
             case _:
                 self.top.handle(action)
-        self._narrator.notice(self.scenes, acted=not isinstance(action, actions.Release))
 
     def resize(self, size: tuple[int, int], *, dragged: bool = False) -> None:
         """The window has another size: lay everything out again, the lowest scene first.
@@ -222,7 +279,10 @@ class Director:
         small = pygame.transform.smoothscale(whole, [max(1, side // SOFT) for side in size])
         small.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         soft = pygame.transform.gaussian_blur(small, 1, False)
-        return pygame.transform.smoothscale(soft, size)
+        canvas, self._canvas = self._canvas, None
+        if canvas is None or canvas.get_size() != size:
+            canvas = pygame.Surface(size)
+        return pygame.transform.smoothscale(soft, size, canvas)
 
     def _seen(self, scene: Scene) -> pygame.Surface:
         """A scene's picture without its focus: what is on the screen, as far as that is nothing else."""
@@ -238,7 +298,9 @@ class Director:
         return picture
 
     def step(self) -> None:
-        """One tick of the front scene."""
+        """One tick of the front scene; none of one that is about to be left."""
+        if self._opening:
+            return
         if self._stretched:
             self._unstretch()
         if self._fade:
@@ -252,14 +314,19 @@ class Director:
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
         self._house.speaker.warm_up()
-        next(self._parts, None)
-        self.top.ahead()
+        laid_out = next(self._parts, self) is self
+        if not self._opening:
+            self.top.ahead()
+        elif laid_out:
+            self._open_now()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""
+        if self._opening:
+            return []
         return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
 
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        return self._fade is not None or self._stretched > 0 or self.top.busy
+        return self._opening or self._fade is not None or self._stretched > 0 or self.top.busy

@@ -7,6 +7,8 @@ import pygame
 from scenes.scene import Scene
 
 FADE_TICKS = 9
+MOST = 254
+"""Of 255: how much of the old picture is seen at most. One that hides all is blended the slowest way."""
 
 
 class Fade:
@@ -14,7 +16,6 @@ class Fade:
 
     def __init__(self, screen: pygame.Surface) -> None:
         self._old = screen.copy()
-        self._new = pygame.Surface(screen.get_size())
         self._left = FADE_TICKS
         self.begun = False
         """Whether anything of it has been on the screen."""
@@ -31,13 +32,12 @@ class Fade:
     def draw(self, screen: pygame.Surface, scene: Scene, alpha: float) -> list[pygame.Rect]:
         """Paint both, `alpha` of a tick after the last one; answers the rectangle painted: all of it."""
         self.begun = True
-        if screen.get_size() != self._new.get_size():
+        scene.repaint()  # what lies there has the old picture in it
+        if screen.get_size() != self._old.get_size():
             self._left = 0
-            scene.repaint()
             return scene.draw(screen, alpha)
-        scene.draw(self._new, alpha)
-        screen.blit(self._new, (0, 0))
+        scene.draw(screen, alpha)
         share = max(0.0, (self._left - alpha) / FADE_TICKS)
-        self._old.set_alpha(round(255 * share * share))
+        self._old.set_alpha(round(MOST * share * share))
         screen.blit(self._old, (0, 0))
         return [screen.get_rect()]

@@ -43,7 +43,9 @@ class HeartCards:
         as_dealt = [Card.of(rank, Suit.HEARTS) for rank in (*table.state.deck, *Rank)]
         self._cold = iter(costly_first(as_dealt))
         self._later = itertools.chain(
-            self._rings_ahead(), moments.ahead(table.house, place.card_height * PAIR_HEART)
+            self._rings_ahead(),
+            moments.ahead(table.house, place.card_height * PAIR_HEART),
+            table.tidied(),
         )
 
     def warm_up(self, *, resting: bool) -> None:

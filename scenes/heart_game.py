@@ -133,7 +133,7 @@ class HeartGame(Table):
 
     def new_deal(self) -> None:
         """A fresh deal of the kind that was chosen last."""
-        self.house.director.show(type(self).new(self.house))
+        self.house.director.open(type(self).new(self.house))
 
     def winnable_deal(self) -> None:
         """A fresh deal that can be won, and such ones from now on."""
@@ -142,7 +142,7 @@ class HeartGame(Table):
 
     def restart(self) -> None:
         """The same deal from its beginning."""
-        self.house.director.show(type(self).new(self.house, self.session.code, self.day))
+        self.house.director.open(type(self).new(self.house, self.session.code, self.day))
 
     def _choose_deal(self) -> None:
         self.house.director.push(NewDeal(self.house, self))

@@ -235,7 +235,7 @@ class HeartsGame(Table):
         company = self.company.with_levels(self._offered, self.house.settings.get("company").kinds)
         table = type(self).new(self.house, options, company=company)
         table.people.eyes.pads = dict(self.people.eyes.pads)
-        self.house.director.show(table)
+        self.house.director.open(table)
 
     def pause(self, message: str = "") -> None:
         """Over the pause menu everybody may look: no hand lies open beneath it."""

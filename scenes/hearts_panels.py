@@ -103,15 +103,26 @@ class HeartsPanels:
 
     def update(self, view: View, look: Look, *, choosing: bool) -> None:
         """Say what is so now; `choosing`: the viewer is choosing cards to pass."""
+        for _ in self.updated(view, look, choosing=choosing):
+            pass
+
+    def updated(self, view: View, look: Look, *, choosing: bool) -> Iterator[None]:
+        """The same, paused wherever a frame's worth of drawing may have been done."""
+        for seat in range(SEATS):
+            self._plate(seat, lit=self._lit(view, seat))
+            yield
         self._seats(view)
         self._info(view)
+        yield
         self._turn(view, look, choosing=choosing)
         self._open_place(view, look)
         self._crown(view, look)
+        yield
         if choosing:
             self._pass(view, look)
         else:
             self.hide_pass()
+        yield
 
     def plate(self, seat: int) -> Sprite | None:
         """A player's plate, when it is shown."""
@@ -180,6 +191,11 @@ class HeartsPanels:
             self._kit.pill("", self._colour(seat), portrait=self._company.face(seat))
             yield
 
+    def _lit(self, view: View, seat: int) -> bool:
+        """Whether that player is to act, as far as who looks knows."""
+        chooses = view.phase is Phase.PASSING and seat == view.seat and not view.have_passed[seat]
+        return view.turn == seat or chooses
+
     def _plate(self, seat: int, *, lit: bool) -> Layers:
         _, _, width, height = self._place.seats[seat]
         name, face = self._company.called(seat), self._company.face(seat)
@@ -203,9 +219,8 @@ class HeartsPanels:
     def _seats(self, view: View, lit: int | None = None) -> None:
         passing = view.phase is Phase.PASSING
         for seat, (x, y, width, height) in enumerate(self._place.seats):
-            now = seat == lit if lit is not None else view.turn == seat
-            chooses = passing and seat == view.seat and not view.have_passed[seat]
-            layers = self._plate(seat, lit=now or chooses)
+            now = seat == lit if lit is not None else self._lit(view, seat)
+            layers = self._plate(seat, lit=now)
             numbers = self._kit.seat_facts(
                 view.counts[seat], isolate(view.totals[seat]), round(width), round(height)
             )

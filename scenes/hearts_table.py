@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import hearts
@@ -69,8 +69,8 @@ class HeartsTable(HeartsSeen):
         self._told_turn = -1
         self._scores: Scoreboard | None = None
 
-    def arrange(self) -> None:
-        """The seats, the buttons and the cards."""
+    def parts(self) -> Iterator[None]:
+        """The buttons, the seats, and the cards with what is told about them."""
         self.layout = layout.hearts(self.house.size, mirrored=self.house.table_mirrored).turned(self.seat)
         self._place_toasts()
         self._timeline = None
@@ -96,10 +96,14 @@ class HeartsTable(HeartsSeen):
         ]
         for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
             self.add_button(name, label, box, press, icon=icon, action=action)
+        yield
         self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
+        yield
+        yield from self.panels.updated(self.view, self._look(), choosing=self.choosing)
         self.reconcile()
+        yield
 
     def _place_toasts(self) -> None:
         """Between North's plate and the table's outer edge, away from the info panel."""

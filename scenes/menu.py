@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine import hearts, solitaire
@@ -52,7 +52,7 @@ class MenuScene(Scene):
         self._until_notice = 60
         self._untouched = 0
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """Entries where reading starts; the heart sun and its fan are in the picture beneath."""
         self._entries = {entry.name: entry for entry in self._offer()}
         self._lines = {}
@@ -63,6 +63,7 @@ class MenuScene(Scene):
             pose = Pose(x, height * (FIRST + index * pitch))
             self._lines[name] = self.stage.add(Sprite((), pose, z=5, name=name))
         self._paint()
+        yield
         self._prompt()
 
     def _offer(self) -> list[Entry]:
@@ -179,7 +180,7 @@ class MenuScene(Scene):
             choices = [Choice(tr("Go on"), lambda: None, "check")]
             self.house.director.push(Dialog(self.house, tr("Saved game"), [line], choices, cancel=0))
             return
-        self.house.director.show(scene)
+        self.house.director.open(scene)
 
     def start(self, game: str) -> None:
         """Play that game: a new one, or after asking the one in progress."""
@@ -200,7 +201,7 @@ class MenuScene(Scene):
         if game == solitaire.NAME:
             from scenes.solitaire_table import SolitaireTable
 
-            self.house.director.show(SolitaireTable.new(self.house))
+            self.house.director.open(SolitaireTable.new(self.house))
         else:
             from scenes.seating import Seating
 

@@ -72,7 +72,7 @@ class NewDeal(Dialog):
         kept = self.house.storage.saved(solitaire.NAME)
         if kept and kept.info.get("day") == self._day and not kept.over and self._table is None:
             try:
-                self.house.director.show(SolitaireTable.resumed(self.house, kept))
+                self.house.director.open(SolitaireTable.resumed(self.house, kept))
             except RecordError as error:
                 self.house.log.warning("saved deal of the day: %s", error)
             else:
@@ -86,7 +86,7 @@ class NewDeal(Dialog):
     def _show(self, code: DealCode | None, day: str = "") -> None:
         from scenes.solitaire_table import SolitaireTable
 
-        self.house.director.show(SolitaireTable.new(self.house, code, day))
+        self.house.director.open(SolitaireTable.new(self.house, code, day))
 
 
 def _in_progress(house: House, table: HeartGame | None) -> bool:

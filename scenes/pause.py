@@ -70,4 +70,4 @@ class PauseMenu(Dialog):
     def _leave(self) -> None:
         from scenes.menu import MenuScene
 
-        self.house.director.show(MenuScene(self.house))
+        self.house.director.open(MenuScene(self.house))

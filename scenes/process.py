@@ -8,8 +8,11 @@ import gc
 import os
 import sys
 
+M_TRIM_THRESHOLD, KEPT_FREE = -1, 16 * 2**20
+M_TOP_PAD, TAKEN_AHEAD = -2, 4 * 2**20
 M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 128 * 1024
-"""glibc's name for the size from which memory is the system's again when it is freed, and that size."""
+"""glibc's names, and bytes: so much of what is free stays with the process, so much more than is needed is
+asked for, and blocks from that size on are the system's again when they are freed."""
 
 
 def lend_outputs() -> None:
@@ -36,19 +39,24 @@ def prepare_environment(*, headless: bool) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     if sys.platform == "linux":
-        _give_back_large_blocks()
+        _set_memory_limits()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a software OpenGL costs 13 ms a frame
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 
 
-def _give_back_large_blocks() -> None:
-    """Pictures that are let go of go back to the system: glibc would keep them once it has seen a few.
+def _set_memory_limits() -> None:
+    """Large pictures that are let go of go back to the system: glibc would keep them once it has seen a few,
+    30 MB of 200 after an evening. What small ones leave is kept for the next: each page that the system takes
+    back costs some microseconds when it is wanted again.
 
-    That is 30 MB of 200 after an evening; other C libraries have no `mallopt` and need none.
+    Other C libraries have no `mallopt` and need none.
     """
     with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
+        library = ctypes.CDLL(None)
+        library.mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
+        library.mallopt(M_TRIM_THRESHOLD, KEPT_FREE)
+        library.mallopt(M_TOP_PAD, TAKEN_AHEAD)
 
 
 def keep_for_good() -> None:

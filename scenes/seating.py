@@ -310,7 +310,7 @@ class Seating(Page):
         house.settings.set("company", self.company)
         table = HeartsTable.new(house)
         table.people.eyes.pads = self._all_pads()
-        house.director.show(table)
+        house.director.open(table)
 
     def _all_pads(self) -> dict[int, int]:
         """Where others have controllers of their own, so has the one who has led the choice."""

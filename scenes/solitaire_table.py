@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import solitaire
 from engine.reasons import Reason
 from engine.session import Session
@@ -61,8 +63,8 @@ class SolitaireTable(HeartGame):
 
     # --- what is on the table ---
 
-    def arrange(self) -> None:
-        """Lay the heart, the piles, the wings and the buttons."""
+    def parts(self) -> Iterator[None]:
+        """The wings, the buttons, the heart and the piles."""
         self.layout = layout.solitaire(self.house.size, mirrored=self.house.table_mirrored)
         self._motion = Motion(self.house, self.stage)
         self._timeline = None
@@ -72,10 +74,13 @@ class SolitaireTable(HeartGame):
             self.toast_width = self._between_panels() / self.house.size[0]
         self.cards = HeartCards(self, self.layout)
         self.panels = InfoPanels(self, self.layout)
+        yield
         self._add_buttons()
+        yield
         self.reconcile()
         self.end.show_banner()
         self._prompt()
+        yield
 
     def _between_panels(self) -> float:
         """How wide what is said in the middle of the top can be, in px."""

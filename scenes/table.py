@@ -220,7 +220,7 @@ class Table(Scene):
         """Leave for the menu; the game stays saved."""
         from scenes.menu import MenuScene
 
-        self.house.director.show(MenuScene(self.house))
+        self.house.director.open(MenuScene(self.house))
 
     def leave(self) -> None:
         """Keep the time that was played."""

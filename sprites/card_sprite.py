@@ -252,9 +252,10 @@ class CardSprite(Sprite):
         if marks.ring:
             around = *self.pictures.size, marks.ring
             scale = _steps(shape.scale, FLIGHT_STEPS) if moving else shape.scale
+            light, plate = _FLYING_RING if moving else _RESTING_RING
             if self.pictures.style.shines:
-                yield Layer(_ring_light(*around, shine, scale), flags=ADD, hidden=hidden)
-            yield Layer(_ring_plate(*around, shape.angle, scale), hidden=hidden)
+                yield Layer(light(*around, shine, scale), flags=ADD, hidden=hidden)
+            yield Layer(plate(*around, shape.angle, scale), hidden=hidden)
         yield Layer(self.pictures.picture(face, shape, marks.dim, moving=moving), flags=PREMULTIPLIED)
 
     def _hidden(self, shape: Shape) -> tuple[int, int]:
@@ -305,10 +306,11 @@ def costly_first(faces: Iterable[Card]) -> list[Card]:
 
 def ring_ahead(pictures: CardPictures, colour: str, angle: float = 0.0) -> Iterator[None]:
     """Draw a ring of that colour for a card that rests at that angle, a part at each step."""
-    _ring_plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
+    light, plate = _RESTING_RING
+    plate(*pictures.size, colour, _steps(angle, 1 / REST_ANGLE), 1.0)
     yield
     if pictures.style.shines:
-        _ring_light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
+        light(*pictures.size, colour, _steps(angle, 1 / SOFT_ANGLE), 1.0)
         yield
 
 
@@ -356,13 +358,16 @@ def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame
     return pygame.transform.rotozoom(picture, angle, scale) if angle or scale != 1.0 else picture
 
 
-@kept(24)
 def _ring_light(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """Drawn for a card of that size, then turned and scaled: there is no time to draw one for each scale."""
     return _turned(light.card_ring(width, height, colour)[0].surface, angle, scale)
 
 
-@kept(32)
 def _ring_plate(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """As the light: what shows around the card."""
     return _turned(light.card_ring(width, height, colour)[1], angle, scale)
+
+
+_RESTING_RING = kept(16)(_ring_light), kept(24)(_ring_plate)
+_FLYING_RING = kept(8)(_ring_light), kept(8)(_ring_plate)
+"""Kept apart, as the cards' own pictures are: a flight's are hardly asked for again."""

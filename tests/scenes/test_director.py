@@ -1,13 +1,19 @@
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable, Iterator
+
 import pygame
 import pytest
 
 from scenes import actions
 from scenes.actions import Device
 from scenes.director import LEAST_SIZE, STRETCHED_TICKS
+from scenes.hearts_table import HeartsTable
 from scenes.house import House
+from scenes.menu import MenuScene
 from scenes.scene import Scene
+from scenes.solitaire_table import SolitaireTable
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -66,6 +72,110 @@ def test_scenes_come_and_go_in_order(house: House, three: list[Listed], log: lis
     house.director.show(three[2])
     assert log == ["b leave", "a leave", "c arrange", "c enter"]
     assert house.director.scenes == (three[2],)
+
+
+class InParts(Listed):
+    """Is laid out in three parts."""
+
+    def parts(self) -> Iterator[None]:
+        for part in range(1, 4):
+            self.log.append(f"{self.name} part {part}")
+            yield
+
+    def arrange(self) -> None:
+        Scene.arrange(self)
+
+
+@pytest.fixture
+def opening(house: House, log: list[str]) -> House:
+    """A house whose old scene is about to give way to one in parts."""
+    house.fades = True
+    house.director.show(Listed(house, "old", log))
+    house.director.draw(pygame.display.get_surface(), 1.0)
+    log.clear()
+    house.director.open(InParts(house, "new", log))
+    return house
+
+
+def rounds(house: House, count: int) -> list[pygame.Rect]:
+    """So many frames of the loop; what they painted."""
+    painted = []
+    for _ in range(count):
+        house.director.step()
+        house.director.ahead()
+        painted += house.director.draw(pygame.display.get_surface(), 0.0)
+    return painted
+
+
+def test_a_scene_is_opened_a_part_a_frame_while_the_old_picture_stays(opening: House, log: list[str]) -> None:
+    director, old = opening.director, opening.director.top
+    assert director.busy
+    seen = []
+    while director.top is old and len(seen) < 20:
+        before = list(log)
+        assert rounds(opening, 1) == [] or director.top is not old
+        seen.append([each for each in log if each not in before])
+    assert all(sum("part" in each for each in new) <= 1 for new in seen), seen
+    assert log == ["new part 1", "new part 2", "new part 3", "old leave", "new enter"]
+    assert rounds(opening, 30)
+    assert not director.busy
+    assert rounds(opening, 1) == []
+
+
+@pytest.mark.parametrize("frames", range(4))
+def test_whatever_is_pressed_brings_the_scene_that_is_opened(
+    opening: House, log: list[str], frames: int
+) -> None:
+    rounds(opening, frames)
+    opening.director.handle(actions.Point((60, 60), device=Device.MOUSE))
+    assert "new enter" not in log
+    opening.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+    assert log[-3:] == ["new enter", "new Point", "new Tap"]
+    assert "old leave" in log
+    assert [each for each in log if "part" in each] == ["new part 1", "new part 2", "new part 3"]
+
+
+def test_a_pointer_moved_meanwhile_is_told_to_the_scene_that_was_opened(
+    opening: House, log: list[str]
+) -> None:
+    opening.director.handle(actions.Point((60, 60), device=Device.MOUSE))
+    rounds(opening, 10)
+    assert log.index("new Point") > log.index("new enter")
+
+
+def test_another_scene_shown_meanwhile_is_the_one_that_counts(opening: House, log: list[str]) -> None:
+    rounds(opening, 2)
+    opening.director.show(Listed(opening, "third", log))
+    rounds(opening, 30)
+    assert "new enter" not in log
+    assert opening.director.top.name == "third"  # type: ignore[attr-defined]
+
+
+def test_without_fades_a_scene_is_opened_at_once(house: House, log: list[str]) -> None:
+    house.director.show(Listed(house, "old", log))
+    house.director.open(InParts(house, "new", log))
+    assert log[-1] == "new enter"
+
+
+@pytest.mark.parametrize("make", [MenuScene, SolitaireTable.new, HeartsTable.new])
+def test_a_scene_that_was_opened_looks_as_one_that_was_shown(
+    house: House, make: Callable[[House], Scene]
+) -> None:
+    """Every place is painted the same, and the same things can be tapped."""
+    house.settings.set("reduced_motion", True)
+    house.director.show(MenuScene(house))
+    pictures, spots = [], []
+    for way in (house.director.show, house.director.open):
+        house.fades = way == house.director.open
+        house.new_number = itertools.repeat(5).__next__
+        way(make(house))
+        rounds(house, 20)
+        house.director.top.finish_motion()
+        rounds(house, 2)
+        pictures.append(pygame.display.get_surface().copy())
+        spots.append(house.director.top.spots())
+    assert spots[0] == spots[1]
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
 def test_pop_down_to_a_scene_takes_those_above_along(
