@@ -315,10 +315,11 @@ class Director:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
         self._house.speaker.warm_up()
         laid_out = next(self._parts, self) is self
-        if not self._opening:
+        if self._opening:
+            if laid_out:
+                self._open_now()
+        elif not self._fade:  # which has the whole screen painted in every frame
             self.top.ahead()
-        elif laid_out:
-            self._open_now()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""

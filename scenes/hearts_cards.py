@@ -38,8 +38,8 @@ class HeartsCards(Mapping[Card, CardSprite]):
                     yield
 
     def colours_ahead(self, theme: Theme) -> Iterator[None]:
-        """Draw the rings that every hand shows: of a chosen card and of one that wins."""
-        for colour in (theme.pink, theme.amber):
+        """Draw the rings that every hand shows: of cards chosen and received, and of one that wins."""
+        for colour in (theme.pink, theme.purple, theme.amber):
             yield from ring_ahead(self.pictures, colour)
 
     def rings_ahead(self, angles: Iterable[float], theme: Theme) -> Iterator[None]:

@@ -53,6 +53,15 @@ BACKS_DEALT = 4
 Places = Mapping[Card, Place]
 
 
+def _marked(card: CardSprite, marks: Marks) -> Step:
+    """Say that of a card by its looks, at once."""
+
+    def mark() -> None:
+        card.marks = marks
+
+    return Do(mark)
+
+
 class Choreography:
     """Makes the timelines of one table, at the house's speed and in its measure."""
 
@@ -92,6 +101,14 @@ class Choreography:
     def turning(self, moves: Iterable[tuple[CardSprite, Pose]]) -> list[Step]:
         """Cards to where they lie once the table has turned."""
         return [self._glide(card, to, GO_TICKS, ease="in-out") for card, to in moves]
+
+    def chosen(self, moves: Iterable[tuple[CardSprite, Pose]]) -> list[Step]:
+        """Cards to the slots of the pass, and the fan closes up; each has its marks when it lies there."""
+        steps: list[Step] = []
+        for card, to in moves:
+            lit, card.marks = _marked(card, card.marks), PLAIN
+            steps.append(serial(self._glide(card, to, GO_TICKS, ease="in-out"), lit))
+        return steps
 
     def _shown(self, event: Event, wanted: Places) -> list[Step]:
         match event:
@@ -250,11 +267,15 @@ class Choreography:
             if not place.name:
                 continue
             sprite.z = place.z
-            to = place.pose.at(place.pose.x, place.pose.y - up) if new else place.pose
-            flights.append(self._glide(sprite, to, PASS_TICKS, ease="in-out"))
-            if new:
-                sprite.marks = Marks(ring=self._house.theme.purple)
-                settling.append(self._glide(sprite, place.pose, GO_TICKS, ease="out"))
+            if not new:
+                flights.append(self._glide(sprite, place.pose, PASS_TICKS, ease="in-out"))
+                continue
+            raised = place.pose.at(place.pose.x, place.pose.y - up)
+            lit = _marked(sprite, Marks(ring=self._house.theme.purple))
+            flights.append(serial(self._glide(sprite, raised, PASS_TICKS, ease="in-out"), lit))
+            settling.append(
+                serial(_marked(sprite, place.marks), self._glide(sprite, place.pose, GO_TICKS, ease="out"))
+            )
         show = Wait(self._house.ticks(SHOWN_TICKS))
         quiet = Do(self._table.panels.show_passing)
         return [

@@ -33,8 +33,8 @@ class HeartsSeen(HeartsGame):
     cards: HeartsCards
     panels: HeartsPanels
     _choreography: Choreography
-    _ahead: Iterator[None]
-    """What may be drawn before it is needed, a piece with each step."""
+    _rings: Iterator[None]
+    """The rings that cards will have soon, a piece with each step."""
     _fanned: int
     """How many cards the fan had when that was looked at last."""
 
@@ -54,11 +54,11 @@ class HeartsSeen(HeartsGame):
             self._start(self._choreography.deal(self._wanted()))
 
     def _draw_ahead(self, view: View) -> None:
-        """The fan has another number of cards: while nothing moves, the rings for its next turn are drawn."""
+        """The fan has another number of cards: the rings for its next turn are drawn."""
         if len(view.hand) != self._fanned:
             self._fanned = len(view.hand)
             angles = [lay.angle for lay in self.layout.fan(self._fanned)]
-            self._ahead = itertools.chain(self.cards.rings_ahead(angles, self.house.theme), self._ahead)
+            self._rings = itertools.chain(self._rings, self.cards.rings_ahead(angles, self.house.theme))
 
     def _start(self, step: Step, *, yielding: bool = False) -> None:
         """Show a motion; a `yielding` one gives way to the next tap instead of swallowing it."""

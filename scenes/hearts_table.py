@@ -26,6 +26,7 @@ from scenes.reasons_in_words import reason_sentence
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout, moments
+from sprites.timeline import Step, parallel
 
 if TYPE_CHECKING:
     from scenes.scoreboard import Scoreboard
@@ -68,6 +69,7 @@ class HeartsTable(HeartsSeen):
         self._deaf = False
         self._told_turn = -1
         self._scores: Scoreboard | None = None
+        self._was_moving = False
 
     def parts(self) -> Iterator[None]:
         """The buttons, the seats, and the cards with what is told about them."""
@@ -78,9 +80,9 @@ class HeartsTable(HeartsSeen):
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
         self._soon: deque[Callable[[], bool]] = deque(self.cards.hand_ahead(self.view.hand), maxlen=MOST_SOON)
+        self._rings = self.cards.colours_ahead(self.house.theme)
         self._ahead = itertools.chain(
             self.panels.ahead(),
-            self.cards.colours_ahead(self.house.theme),
             self.cards.ahead(),
             self._choreography.ahead(),
             self.tidied(),
@@ -245,11 +247,14 @@ class HeartsTable(HeartsSeen):
         self.keep()
         self._forget_hint()
         self.players.pause()
-        if not isinstance(move, Play):
+        steps: list[Step] = []
+        if isinstance(move, Pass):
             passing = any(isinstance(event, hearts.CardsPassed) for event in events)
-            if not passing:  # the cards that are passed still lie where they were
-                self.reconcile()
-        self._start(self._choreography.of(events, self._wanted()))
+            if not passing:  # else the cards that are passed still lie where they were
+                steps = self._choreography.chosen(self._changes())
+        elif not isinstance(move, Play):
+            self.reconcile()
+        self._start(parallel(self._choreography.of(events, self._wanted()), *steps))
 
     def _go(self, way: Callable[[], object], cue: Cue) -> None:
         """Cards chosen to pass are free again before the game is saved."""
@@ -313,11 +318,15 @@ class HeartsTable(HeartsSeen):
             self._let_play()
 
     def ahead(self) -> None:
-        """What is needed soon, also while something moves; other pictures while nothing does."""
+        """What is needed soon, also while something moves; other pictures while nothing does.
+
+        When a motion has just ended there is enough to paint.
+        """
+        calm, self._was_moving = not self.moving and not self._was_moving, self.moving
         while self._soon:
             if self._soon.popleft()():
                 return
-        if not self.moving:
+        if calm and next(self._rings, self) is self:
             next(self._ahead, None)
 
     def soon(self, draw: Callable[[], bool]) -> None:

@@ -360,12 +360,12 @@ def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame
 
 def _ring_light(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """Drawn for a card of that size, then turned and scaled: there is no time to draw one for each scale."""
-    return _turned(light.card_ring(width, height, colour)[0].surface, angle, scale)
+    return _turned(light.card_ring_light(width, height, colour).surface, angle, scale)
 
 
 def _ring_plate(width: int, height: int, colour: str, angle: float, scale: float) -> pygame.Surface:
     """As the light: what shows around the card."""
-    return _turned(light.card_ring(width, height, colour)[1], angle, scale)
+    return _turned(light.card_ring_plate(width, height, colour), angle, scale)
 
 
 _RESTING_RING = kept(16)(_ring_light), kept(24)(_ring_plate)

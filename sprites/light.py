@@ -157,14 +157,23 @@ def ring(width: int, height: int, radius: float, colour: str, stroke: float) -> 
     return Glow(widened(glow.surface, width + 2 * glow.pad), glow.pad)
 
 
-@kept(16)
-def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surface]:
-    """A ring for a card of that size: the light it throws, and a plate that shows around the card.
+def card_ring_light(width: int, height: int, colour: str) -> Glow:
+    """The light that a ring for a card of that size throws."""
+    stroke = _card_ring_stroke(height)
+    return ring(round(width + stroke), round(height + stroke), width * 0.09, colour, stroke)
 
-    The plate has a dark rim, so that the ring keeps its colour on white neighbours: light only bleaches them.
+
+def _card_ring_stroke(height: int) -> float:
+    return max(2.0, height / 40)
+
+
+@kept(16)
+def card_ring_plate(width: int, height: int, colour: str) -> pygame.Surface:
+    """What of that ring shows around the card, more than its light.
+
+    It has a dark rim, so that the ring keeps its colour on white neighbours: light only bleaches them.
     """
-    stroke = max(2.0, height / 40)
-    glow = ring(round(width + stroke), round(height + stroke), width * 0.09, colour, stroke)
+    stroke = _card_ring_stroke(height)
     edge = stroke + max(3.0, height / 70)
     wide, high = round(width + 2 * edge), round(height + 2 * edge)
     corner = width * 0.075 + stroke
@@ -174,7 +183,7 @@ def card_ring(width: int, height: int, colour: str) -> tuple[Glow, pygame.Surfac
     body = svg.rect(1, 1, wide - 2, high - 2, corner + inset - 1, fill=dark, opacity=0.75) + svg.rect(
         inset, inset, wide - 2 * inset, high - 2 * inset, corner, fill="url(#p)"
     )
-    return glow, svg.raster(svg.document(body, wide, high, svg.gradient("p", *tones)), wide, high)
+    return svg.raster(svg.document(body, wide, high, svg.gradient("p", *tones)), wide, high)
 
 
 @kept(64)

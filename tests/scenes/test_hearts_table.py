@@ -615,3 +615,21 @@ def test_the_same_bots_play_the_same_game_at_every_speed(house: House) -> None:
             house.director.step()
         records.append(table.session.record())
     assert records[0] == records[1]
+
+
+def test_the_cards_that_the_computer_passes_from_the_bottom_travel_to_the_slots(house: House) -> None:
+    table = HeartsTable.new(house, replace(PRESETS["microsoft"], seats=("rule",) * 4), CODE)
+    house.director.show(table)
+    table.finish_motion()
+    lay = {card: table.cards[card].pose for card in table.view.hand}
+    until(house, lambda: table.state.passed[0] is not None)
+    given = table.state.passed[0]
+    assert given
+    assert table.moving
+    assert all(table.cards[card].pose == lay[card] and not table.cards[card].marks.ring for card in given)
+    house.director.step()
+    assert all(table.cards[card].pose != lay[card] for card in given)
+    table.finish_motion()
+    slots = [(x, y) for x, y in table.layout.slots]
+    assert [(table.cards[card].pose.x, table.cards[card].pose.y) for card in given] == slots
+    assert all(table.cards[card].marks.ring == house.theme.pink for card in given)

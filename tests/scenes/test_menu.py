@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +23,7 @@ from scenes.statistics import StatisticsScene, all_games
 from scenes.storage import Saved
 from sprites.ground import sun_place
 
+ROOT = Path(__file__).resolve().parents[2]
 SIZES = [(1024, 576), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
 
 
@@ -189,3 +193,34 @@ def test_a_game_that_is_over_is_no_game_to_continue(house: House) -> None:
     resumed = house.director.top
     assert isinstance(resumed, HeartsTable)
     assert resumed.game_id == waiting.game_id
+
+
+LOADED = """
+import os, pathlib, sys
+sys.path.insert(0, {root!r})
+import game
+from scenes import process
+process.prepare_environment(headless=True)
+folders = {{"data_dir": pathlib.Path({data!r}), "cache": pathlib.Path({cache!r})}}
+house = game.build_house((640, 360), mute=True, **folders)
+from scenes.menu import MenuScene
+house.director.show(MenuScene(house))
+loop = game.Loop(house, game.VirtualClock())
+for _ in range(60):
+    loop.frame()
+    loop.rest()
+before = set(sys.modules)
+for name in ("heart-to-heart", "hearts"):
+    menu = MenuScene(house)
+    house.director.show(menu)
+    menu.start(name)
+fresh = set(sys.modules) - before
+print(*sorted(name for name in fresh if name.split(".")[0] in ("engine", "scenes", "sprites", "sounds")))
+house.thinker.close()
+"""
+
+
+def test_a_second_of_the_menu_loads_all_that_starting_a_game_needs(tmp_path: Path, house: House) -> None:
+    script = LOADED.format(root=str(ROOT), data=str(tmp_path), cache=str(house.places.cache))
+    said = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE, text=True)
+    assert said.stdout.splitlines()[-1].split() == []

@@ -126,7 +126,8 @@ def test_a_shadow_is_darkest_under_the_box_and_ends_softly() -> None:
 
 def test_a_cards_plate_shows_around_the_card_in_its_colour_on_a_dark_rim() -> None:
     width, height = 143, 200
-    glow, plate = light.card_ring(width, height, "#2fe0ff")
+    glow = light.card_ring_light(width, height, "#2fe0ff")
+    plate = light.card_ring_plate(width, height, "#2fe0ff")
     assert plate.get_width() > width
     assert plate.get_height() > height
     y = plate.get_height() // 2
