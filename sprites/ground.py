@@ -70,9 +70,10 @@ def grained(picture: pygame.Surface) -> pygame.Surface:
 
 
 def add(picture: pygame.Surface, glow: Glow, x: float, y: float, strength: float = 1.0) -> None:
-    """Add light whose source has its top left corner there."""
-    lit = glow.surface if strength == 1.0 else light.scaled(glow.surface, strength)
-    picture.blit(lit, (round(x - glow.pad), round(y - glow.pad)), special_flags=ADD)
+    """Add light whose source has its top left corner there; nobody else may have use for it."""
+    if strength != 1.0:
+        light.dim(glow.surface, strength)
+    picture.blit(glow.surface, (round(x - glow.pad), round(y - glow.pad)), special_flags=ADD)
 
 
 def spot(

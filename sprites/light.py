@@ -60,8 +60,18 @@ def _reduction(radius: float) -> int:
 
 def _blurred(small: pygame.Surface, radius: float, size: tuple[int, int]) -> pygame.Surface:
     """The small picture blurred, then enlarged to that size."""
-    soft = pygame.transform.gaussian_blur(small, max(1, round(radius)), False)
-    return soft if soft.get_size() == size else pygame.transform.smoothscale(soft, size)
+    return _enlarged(pygame.transform.gaussian_blur(small, max(1, round(radius)), False), size)
+
+
+def _enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture at that size; itself if it has it."""
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def dim(light: pygame.Surface, strength: float) -> None:
+    """Make the light itself that much weaker."""
+    level = round(255 * strength)
+    light.fill((level, level, level), special_flags=_MULTIPLY)
 
 
 def scaled(light: pygame.Surface, strength: float) -> pygame.Surface:
@@ -69,8 +79,7 @@ def scaled(light: pygame.Surface, strength: float) -> pygame.Surface:
     result = light.copy()
     whole = int(strength)
     if whole == 0:
-        level = round(255 * strength)
-        result.fill((level, level, level), special_flags=_MULTIPLY)
+        dim(result, strength)
         return result
     for _ in range(whole - 1):
         result.blit(light, (0, 0), special_flags=_ADD)
@@ -117,23 +126,27 @@ def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box
     pad = _light_around(stroke)
 
     def drawn(lines: str, margin: int, less: int) -> pygame.Surface:
-        """The lines on black, with a margin in px around the size, reduced."""
+        """The lines, premultiplied, with a margin in px around the size, reduced."""
         wide, high = width + 2 * margin, height + 2 * margin
         left, top = box.left - margin * unit_x, box.top - margin * unit_y
         document = svg.document(lines, wide * unit_x, high * unit_y, left=left, top=top)
         picture = svg.raster(document, max(2, wide // less), max(2, high // less))
-        flat = pygame.Surface(picture.get_size())
-        flat.blit(picture, (0, 0))
-        return flat
+        picture.premul_alpha_ip()
+        return picture
 
-    lit = pygame.Surface((width + 2 * pad, height + 2 * pad))
-    for thick, blur, strength in (HALO, NEAR):
+    def thrown(thick: float, blur: float, strength: float) -> pygame.Surface:
+        """Light of that width, blurred, at the size that is enough for it."""
         radius = max(3.0, stroke * blur)
         less = _reduction(radius)
-        small = drawn(
-            svg.line(path, svg.mix("#000000", colour, strength), stroke * thick * unit_x), pad, less
-        )
-        lit.blit(_blurred(small, radius / less, lit.get_size()), (0, 0), special_flags=_ADD)
+        line = svg.line(path, svg.mix("#000000", colour, strength), stroke * thick * unit_x)
+        picture = drawn(line, pad, less)
+        flat = pygame.Surface(picture.get_size())
+        flat.blit(picture, (0, 0), special_flags=_ADD)
+        return pygame.transform.gaussian_blur(flat, max(1, round(radius / less)), False)
+
+    wide, near = thrown(*HALO), thrown(*NEAR)
+    near.blit(_enlarged(wide, near.get_size()), (0, 0), special_flags=_ADD)
+    lit = _enlarged(near, (width + 2 * pad, height + 2 * pad))
     lines = svg.line(path, svg.mix("#000000", svg.mix(colour, "#ffffff", 0.12), BODY), stroke * unit_x)
     hot = svg.mix(colour, "#ffffff", 0.86)
     lines += "".join(svg.line(path, hot, stroke * thick * unit_x, opacity) for thick, opacity in CORE)

@@ -47,7 +47,7 @@ def night(
         index = max(each for each in range(4) if marks[each][0] <= y)
         (start, above), (end, under) = marks[index], marks[index + 1]
         strip.set_at((0, y), svg.mix(above, under, min(1.0, (y - start) / max(1.0, end - start))))
-    picture.blit(pygame.transform.scale(strip, size), (0, 0))
+    pygame.transform.scale(strip, size, picture)
     _stars(picture, line, round(STARS * stars), clear or Rect(0, 0, 0, 0))
     if floor:
         _grid(picture, theme, line, vanish * width, floor)
@@ -85,15 +85,13 @@ def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, 
         y = deep * (1 / (1 + (rows - 1 - index) * 0.62)) ** 1.18
         body += svg.line(f"M0,{y:.1f} L{width},{y:.1f}", theme.purple, (1.4 + 0.8 * index / rows) * unit)
     drawn = svg.raster(svg.document(body, width, deep), width, max(1, round(deep)))
-    flat = pygame.Surface(drawn.get_size())
-    flat.blit(drawn, (0, 0))
-    fade = pygame.Surface((1, flat.get_height()))
-    for y in range(flat.get_height()):
+    drawn.premul_alpha_ip()
+    drawn.set_alpha(None)  # light on black from now on, not lines with nothing between
+    for y in range(drawn.get_height()):
         level = round(255 * strength * min(1.0, 0.03 + (y / deep) ** 0.9 * 0.42))
-        fade.set_at((0, y), (level, level, level))
-    flat.blit(pygame.transform.scale(fade, flat.get_size()), (0, 0), special_flags=MULTIPLY)
-    add(picture, light.bloom(flat, 7 * unit), 0, horizon)
-    picture.blit(flat, (0, round(horizon)), special_flags=ADD)
+        drawn.fill((level, level, level), Rect(0, y, width, 1), special_flags=MULTIPLY)
+    add(picture, light.bloom(drawn, 7 * unit), 0, horizon)
+    picture.blit(drawn, (0, round(horizon)), special_flags=ADD)
     spot(
         picture,
         vanish,
