@@ -72,7 +72,7 @@ class HeartWon(Dialog):
         self.stage.add(Sprite(banner, Pose(width / 2, height * BANNER_Y), z=Z + 6, solid=False))
         yield
         across = round(height * HEART)
-        heart = ornaments.heart(across, theme.pink)
+        heart = ornaments.heart(across, theme.pink, shines=theme.glow > 0)
         self.stage.add(Sprite(heart, Pose(width / 2, height * HEART_Y), z=Z, solid=False))
         yield
         yield from self._lay_cards()

@@ -44,7 +44,7 @@ def ahead(house: House, px: float) -> Iterator[None]:
             _particle(round(size * unit), colour, theme.glow)
             yield
     for step in range(SIZES, SIZES // 4, -1):
-        ornaments.heart(step * round(px) // SIZES, theme.pink)
+        ornaments.heart(step * round(px) // SIZES, theme.pink, shines=theme.glow > 0)
         yield
 
 
@@ -81,8 +81,12 @@ def shockwave(house: House, stage: Stage, x: float, y: float, px: float, colour:
 
 def swelling_heart(house: House, stage: Stage, x: float, y: float, px: float, ticks: int) -> Step:
     """A heart beats once, `px` wide at its largest, and fades."""
-    colour = house.theme.pink
-    sprite = Swelling(lambda size: ornaments.heart(size, colour), round(px), Pose(x, y, scale=0.3), z=Z + 0.5)
+    colour, shines = house.theme.pink, house.theme.glow > 0
+
+    def drawn(size: int) -> tuple[Layer, ...]:
+        return ornaments.heart(size, colour, shines=shines)
+
+    sprite = Swelling(drawn, round(px), Pose(x, y, scale=0.3), z=Z + 0.5)
     grow, fade = ticks // 2, ticks - ticks // 2
     beat = serial(
         Glide(sprite, Pose(x, y), grow, "back"), Glide(sprite, Pose(x, y, scale=1.1, alpha=0.0), fade)

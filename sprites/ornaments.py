@@ -61,11 +61,12 @@ CRACK = ((2, -50), (-9, -26), (8, -12), (-8, 6), (6, 22), (0, 50))
 
 
 @kept(96)
-def heart(px: int, colour: str) -> Layers:
-    """A solid heart `px` wide with a highlight, in its own light."""
+def heart(px: int, colour: str, *, shines: bool = True) -> Layers:
+    """A solid heart `px` wide with a highlight, in its own light where it shines."""
     body = svg.path(PIP["H"], colour) + svg.line("M-30,-34 C-40,-30 -42,-18 -38,-8", "#ffffff", 7, 0.7)
     drawn = svg.raster(svg.document(body, 104, 104, left=-52, top=-52), px, px, 2 if px < FINE else 1)
-    return (Layer(light.bloom(drawn, px * 0.3, 0.8).surface, flags=ADD), Layer(drawn))
+    halo = (Layer(light.bloom(drawn, px * 0.3, 0.8).surface, flags=ADD),) if shines else ()
+    return (*halo, Layer(drawn))
 
 
 @kept(8)
@@ -109,18 +110,27 @@ def star(px: int, colour: str) -> Layers:
 
 @kept(4)
 def moon(theme: Theme, px: int) -> Layers:
-    """A full moon `px` wide in two rings; at night it goes down in bands like the heart sun."""
+    """A full moon `px` wide in two rings; at night it goes down in bands like the heart sun.
+
+    Where nothing shines its rings are plain lines.
+    """
     looks = MOONLIGHT[theme.scene]
     disc = _disc(px, looks)
-    halo = light.bloom(disc, px * 0.11, 0.6).surface
-    layers = [Layer(halo, flags=ADD), Layer(_plate(theme, px)), Layer(disc)]
+    layers = [Layer(_plate(theme, px)), Layer(disc)]
+    if theme.glow:
+        layers.insert(0, Layer(light.bloom(disc, px * 0.11, 0.6).surface, flags=ADD))
     for name, across, stroke, strength in zip(
         looks.rings, (1.114, 1.219), (84, 168), (0.9, 0.6), strict=True
     ):
         side, colour = round(px * across), str(getattr(theme, name))
-        path = svg.round_rect(0, 0, 100, 100, 50)
-        ring = light.fresh_tube(path, (side, side), colour, max(1.5, px / stroke), Box(0, 0, 100, 100))
-        layers.append(Layer(light.scaled(ring.surface, strength), flags=ADD))
+        thick = max(1.5, px / stroke)
+        if theme.glow:
+            path = svg.round_rect(0, 0, 100, 100, 50)
+            ring = light.fresh_tube(path, (side, side), colour, thick, Box(0, 0, 100, 100))
+            layers.append(Layer(light.scaled(ring.surface, strength), flags=ADD))
+        else:
+            line = svg.circle(side / 2, side / 2, (side - thick) / 2, stroke=colour, width=thick)
+            layers.append(Layer(svg.raster(svg.document(line, side, side), side, side)))
     return tuple(layers)
 
 

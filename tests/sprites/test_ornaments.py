@@ -5,7 +5,7 @@ import pytest
 
 from sprites import ornaments
 from sprites.stage import ADD, Layer
-from sprites.theme import NEON
+from sprites.theme import NEON, THEMES, Theme
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -74,3 +74,13 @@ def test_the_moons_rings_are_pink_and_cyan() -> None:
     assert sum(red[x] for x in pink) > sum(green[x] for x in pink) + 200
     assert sum(blue[x] for x in cyan) > sum(red[x] for x in cyan) + 200
     assert lit(night, 390, 200) < sum(NIGHT) + 40
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_nothing_throws_light_on_a_table_where_nothing_shines(theme: Theme) -> None:
+    """Light is what is added around a thing; without it the picture beneath is as it was."""
+    shines = theme.glow > 0
+    assert shines == (theme.name != "contrast")
+    for layers in (ornaments.heart(80, theme.pink, shines=shines), ornaments.moon(theme, 80)):
+        assert any(layer.flags == ADD for layer in layers) == shines
+        assert (lit(shown(layers, NIGHT), 254, 200) > sum(NIGHT)) == shines
