@@ -186,6 +186,7 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path, *, hur
     house.fades, house.tidy = True, process.give_back
     for kind in ("menu", "page", "solitaire", "hearts"):
         house.backdrop(kind)  # drawn once for good, at the first start
+    process.keep_for_good()
     house.director.show(MenuScene(house))
     loop = game.Loop(house, game.VirtualClock() if hurry else game.RealClock())
     for _ in range(60):

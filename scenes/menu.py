@@ -44,7 +44,10 @@ MODULES = (
     "scenes.computer_players",
     "scenes.hearts_choreography",
     "scenes.hearts_table",
+    "scenes.scoreboard",
     "scenes.seating",
+    "multiprocessing.connection",
+    "multiprocessing.spawn",
 )
 """What games are made of, in an order in which none takes more than a few milliseconds to load."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import io
 import os
 import re
@@ -255,6 +256,7 @@ def _kept_font(folder: Path, weight: int) -> bytes:
         data = b""
     if not _is_whole(data):
         data = static_font(weight)
+        gc.collect()  # a font's tables know one another: tens of megabytes, in the way of whatever is kept
         _keep(path, data)
     return data
 
