@@ -21,6 +21,8 @@ SOFT = 8
 LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
 
+URGENT = actions.Resized | actions.Fullscreen | actions.Quit
+"""What the whole window is about: it waits for no scene."""
 STRETCHED_TICKS = 15
 """So long after the last change of a border that is dragged is drawn what lies beneath the scenes."""
 
@@ -55,7 +57,7 @@ class Director:
         """Leave every scene for this one."""
         kept = self._shows_the_same_as(scene)
         self._begin_fade()
-        self._opening = False
+        self._opening, self._waiting = False, []
         self._coming, self._parts = None, iter(())
         self._leave_all()
         if not kept:
@@ -66,14 +68,29 @@ class Director:
     def open(self, scene: Scene) -> None:
         """Leave every scene for this one when it is laid out, a part a frame; it gives all of it in `parts`.
 
-        Until then the old picture stays. Whatever is pressed is for the new scene, and brings it at once.
+        Until then the old picture stays, and whatever is pressed waits for the new scene.
         """
         if not self._house.fades:
             self.show(scene)
             return
-        self._begin_fade()
         self._opening = True
-        self._coming, self._parts = scene, self._laid_out(scene, kept=self._shows_the_same_as(scene))
+        self._coming, self._parts = scene, self._opened(scene, kept=self._shows_the_same_as(scene))
+
+    def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
+        """What is to be done before it is in front; pictures that are `kept` are of use to it, too."""
+        yield  # it has just been made: enough for a frame
+        self._begin_fade()
+        yield
+        if not kept:
+            self._forget()
+        yield from self._laid_out(scene)
+
+    def _open_a_part(self) -> None:
+        """One step nearer to the scene that is being opened; two where somebody waits for it."""
+        for _ in range(2 if self._waiting else 1):
+            if next(self._parts, self) is self:
+                self._open_now()
+                return
 
     def _open_now(self) -> None:
         """What is left to lay out of a scene that is being opened; then it is in front."""
@@ -81,13 +98,16 @@ class Director:
         self._leave_all()
         if self._coming:
             self.push(self._coming)
+
+    def _hand_on(self) -> None:
+        """What has waited for a scene that was opened is for it now: a frame after it was first seen."""
         waiting, self._waiting = self._waiting, []
         for action in waiting:
             self.handle(action)
 
     def _waits(self, action: actions.Action) -> bool:
-        """Whether that is for the scene that is being opened, and has time; all else brings it at once."""
-        waits = self._opening and isinstance(action, actions.Point | actions.Release)
+        """Whether that is for the scene that is being opened; what can't wait brings it at once."""
+        waits = self._opening and not isinstance(action, URGENT)
         if waits:
             self._waiting.append(action)
         elif self._opening:
@@ -112,14 +132,9 @@ class Director:
         """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
         self._coming, self._parts = scene, self._laid_out(scene)
 
-    def _laid_out(self, scene: Scene, *, kept: bool = True) -> Iterator[None]:
-        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame.
-
-        What is on the screen has use for pictures that are `kept`, and so has the scene.
-        """
+    def _laid_out(self, scene: Scene) -> Iterator[None]:
+        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame."""
         yield
-        if not kept:
-            self._forget()
         if scene.opaque:
             self._set_ground(scene)
         else:
@@ -193,6 +208,7 @@ class Director:
         """Carry out what concerns the whole window; the rest goes to the front scene."""
         if self._waits(action):
             return
+        self._hand_on()
         if not isinstance(action, actions.Point):
             self._end_fade()
         self._carry_out(action)
@@ -301,6 +317,7 @@ class Director:
         """One tick of the front scene; none of one that is about to be left."""
         if self._opening:
             return
+        self._hand_on()
         if self._stretched:
             self._unstretch()
         if self._fade:
@@ -314,11 +331,11 @@ class Director:
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
         self._house.speaker.warm_up()
-        laid_out = next(self._parts, self) is self
         if self._opening:
-            if laid_out:
-                self._open_now()
-        elif not self._fade:  # which has the whole screen painted in every frame
+            self._open_a_part()
+            return
+        next(self._parts, None)
+        if not self._fade:  # which has the whole screen painted in every frame
             self.top.ahead()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:

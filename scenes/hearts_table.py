@@ -62,7 +62,6 @@ class HeartsTable(HeartsSeen):
         self.people = HeartsPeople(house, self, company or Company.of(session.options.seats))
         self.players = ComputerPlayers(house, session, self._plays)
         self.coach = Coach(self)
-        self.players.wake()
         self._since_card = AFTER_CARD
         self._since_choice = AFTER_CARD
         self._last_chosen: Card | None = None
@@ -102,6 +101,8 @@ class HeartsTable(HeartsSeen):
         self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
+        yield
+        self.players.wake()
         yield
         yield from self.panels.updated(self.view, self._look(), choosing=self.choosing)
         self.reconcile()

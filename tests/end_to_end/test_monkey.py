@@ -78,6 +78,7 @@ class Monkey:
         self.seed = seed
         self.chance = random.Random(seed)
         couch.house.thinker = self.thinker = Unhurried(self.chance)
+        couch.house.fades = True  # as where somebody watches
         self.log: deque[str] = deque(maxlen=40)
         self.pads: list[VirtualController] = []
         self.seen: Counter[str] = Counter()
@@ -248,7 +249,7 @@ def begin(couch: Couch, chance: random.Random) -> None:
     house.settings.overrule("speed", chance.choice(("instant", "fast", "normal")))
     house.settings.overrule("reduced_motion", chance.random() < 0.3)
     house.settings.overrule("pause_on_focus_loss", chance.random() < 0.5)
-    house.fades, house.guides = chance.random() < 0.5, chance.random() < 0.5
+    house.guides = chance.random() < 0.5
     kind = chance.randrange(8)
     if kind == 0:
         director.show(MenuScene(house))

@@ -123,24 +123,29 @@ def test_a_scene_is_opened_a_part_a_frame_while_the_old_picture_stays(opening: H
 
 
 @pytest.mark.parametrize("frames", range(4))
-def test_whatever_is_pressed_brings_the_scene_that_is_opened(
+def test_what_is_pressed_meanwhile_is_for_the_scene_that_is_opened(
     opening: House, log: list[str], frames: int
 ) -> None:
     rounds(opening, frames)
-    opening.director.handle(actions.Point((60, 60), device=Device.MOUSE))
+    for action in (actions.Point((60, 60), device=Device.MOUSE), actions.Tap((60, 60), device=Device.MOUSE)):
+        opening.director.handle(action)
     assert "new enter" not in log
-    opening.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
-    assert log[-3:] == ["new enter", "new Point", "new Tap"]
-    assert "old leave" in log
-    assert [each for each in log if "part" in each] == ["new part 1", "new part 2", "new part 3"]
+    rounds(opening, 6)
+    assert [each for each in log if "step" not in each] == [
+        *("new part 1", "new part 2", "new part 3"),
+        *("old leave", "new enter", "new Point", "new Tap"),
+    ]
 
 
-def test_a_pointer_moved_meanwhile_is_told_to_the_scene_that_was_opened(
-    opening: House, log: list[str]
+@pytest.mark.parametrize("frames", range(4))
+def test_a_window_that_changes_meanwhile_brings_the_scene_at_once(
+    opening: House, log: list[str], frames: int
 ) -> None:
-    opening.director.handle(actions.Point((60, 60), device=Device.MOUSE))
-    rounds(opening, 10)
-    assert log.index("new Point") > log.index("new enter")
+    rounds(opening, frames)
+    opening.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+    opening.director.handle(actions.Resized((400, 300)))
+    assert [each for each in log if each != "new part 1"][-4:-2] == ["new enter", "new Tap"]
+    assert opening.size == (400, 300)
 
 
 def test_another_scene_shown_meanwhile_is_the_one_that_counts(opening: House, log: list[str]) -> None:
