@@ -160,7 +160,7 @@ class HowToPlay(Page):
         if name in self._tabs:
             self.house.play(Cue.MENU_ACCEPT)
             self.game, self.number = name.removeprefix("game-"), 0
-            self._lay_anew()
+            self.lay_anew()
         else:
             super().activate(name)
 
@@ -193,13 +193,7 @@ class HowToPlay(Page):
         if number != self.number:
             self.house.play(Cue.MENU_MOVE)
             self.number = number
-            self._lay_anew()
-
-    def _lay_anew(self) -> None:
-        self.stage.clear()
-        self.stage.backdrop = self.house.backdrop(self.backdrop)
-        self.arrange()
-        self.refresh_focus()
+            self.lay_anew()
 
 
 LARGE = 46

@@ -179,10 +179,8 @@ class MenuScene(Scene):
 
     def resume(self) -> None:
         """What is offered may have changed."""
-        self.stage.clear()
         self.stage.backdrop = self.house.backdrop(self.backdrop)
-        self.arrange()
-        self.refresh_focus()
+        self.lay_anew()
 
     # --- what the entries do ---
 

@@ -251,6 +251,12 @@ class Scene:
 
     # --- building ---
 
+    def lay_anew(self) -> None:
+        """It shows something else now: clear the stage, and lay all of it out again."""
+        self.stage.clear()
+        self.arrange()
+        self.refresh_focus()
+
     def across(self, x: float) -> float:
         """The place on the screen that lies x px from where reading starts; in a scene that flows."""
         return self.house.size[0] - x if self.flows and self.house.typeface.rtl else x

@@ -216,9 +216,7 @@ class Scoreboard(Page):
     def _scroll(self, rows: int) -> None:
         if self.hands.scroll(rows):
             self.house.play(Cue.MENU_MOVE)
-            self.stage.clear()
-            self.arrange()
-            self.refresh_focus()
+            self.lay_anew()
 
     def back(self) -> None:
         """Pause: the scoreboard is only closed on purpose."""

@@ -163,12 +163,6 @@ class Seating(Page):
         super().device_changed()
         self._show_prompts()
 
-    def _again(self) -> None:
-        """Somebody else sits somewhere."""
-        self.stage.clear()
-        self.arrange()
-        self.refresh_focus()
-
     # --- focus and taps ---
 
     def first_focus(self) -> str | None:
@@ -245,7 +239,7 @@ class Seating(Page):
             self.company = self.company.with_kind(seat, PERSON)
         self.pads[seat] = pad
         self.house.play(Cue.MENU_ACCEPT)
-        self._again()
+        self.lay_anew()
 
     def stand_up(self, pad: int) -> None:
         """The owner of that controller goes; whoever had the seat has it again."""
@@ -255,7 +249,7 @@ class Seating(Page):
         if before:
             self.company = self.company.with_kind(seat, before.kind)
         self.house.play(Cue.MENU_BACK)
-        self._again()
+        self.lay_anew()
 
     def _chooser(self, seat: int) -> Callable[[], None]:
         def choose() -> None:
@@ -273,14 +267,14 @@ class Seating(Page):
                 self.pads.pop(seat, None)
             self._before.pop(seat, None)
             self.company = self.company.with_kind(seat, kind)
-            self._again()
+            self.lay_anew()
 
         return put
 
     def _namer(self, seat: int) -> Callable[[], None]:
         def take(name: str) -> None:
             self.company = self.company.with_name(seat, name)
-            self._again()
+            self.lay_anew()
 
         def ask() -> None:
             sitter = self.company.sitters[seat]
@@ -297,7 +291,7 @@ class Seating(Page):
             places = {seat: other, other: seat}
             self.pads = {places.get(at, at): pad for at, pad in self.pads.items()}
             self._before = {places.get(at, at): sitter for at, sitter in self._before.items()}
-            self._again()
+            self.lay_anew()
             self.set_focus(f"swap-{other}")
 
         return swap

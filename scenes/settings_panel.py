@@ -306,10 +306,7 @@ class SettingsPanel(Page):
         self.lines.rewind()
         self.focus = f"page-{self.group.name}"
         self.house.play(Cue.MENU_MOVE)
-        self.stage.clear()
-        self.stage.backdrop = self.house.backdrop(self.backdrop)
-        self.arrange()
-        self.refresh_focus()
+        self.lay_anew()
 
     def _step_value(self, row: Row, step: int) -> None:
         custom = self._own is not None

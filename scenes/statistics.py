@@ -134,13 +134,7 @@ class StatisticsScene(Page):
             return
         self.house.play(Cue.MENU_ACCEPT)
         self.page = name.removeprefix("page-")
-        self._show_again()
-
-    def _show_again(self) -> None:
-        self.stage.clear()
-        self.stage.backdrop = self.house.backdrop(self.backdrop)
-        self.arrange()
-        self.refresh_focus()
+        self.lay_anew()
 
     def _ask_export(self) -> None:
         choices = [
@@ -199,7 +193,7 @@ class StatisticsScene(Page):
     def _leaf(self, latest: int) -> None:
         """Show the days from that one on."""
         self._latest = latest
-        self._show_again()
+        self.lay_anew()
 
     def _lay_numbers(self, box: Box) -> None:
         """Heart to Heart first, Hearts after it."""

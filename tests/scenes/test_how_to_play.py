@@ -124,7 +124,7 @@ def test_no_page_has_more_words_than_room(
         scene = page(house, game)
         for number in range(len(scene.lessons)):
             scene.number = number
-            scene._lay_anew()
+            scene.lay_anew()
             bottom = max(
                 sprite.pose.y + sprite.layers[-1].surface.get_height() / 2
                 for sprite in scene.stage.sprites
