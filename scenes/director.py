@@ -58,7 +58,7 @@ class Director:
         kept = self._shows_the_same_as(scene)
         self._begin_fade()
         self._opening, self._waiting = False, []
-        self._coming, self._parts = None, iter(())
+        self._coming, self._parts, self._canvas = None, iter(()), None
         self._leave_all()
         if not kept:
             self._forget()

@@ -160,7 +160,8 @@ def _hearts_tip(table: Any, done: frozenset[str]) -> Tip | None:
     if table.choosing and len(table.tray) == 3:
         tip = Tip("pass", tr("Now pass them on."), ("confirm",))
     elif table.choosing:
-        tip = Tip("pass", tr("Tap three cards you want to be rid of."), (_middle(view.hand),))
+        left = tuple(card for card in view.hand if card not in table.tray)
+        tip = Tip("pass", tr("Tap three cards you want to be rid of."), (_middle(left),))
     elif table.own_turn and view.phase is Phase.PLAYING:
         tip = _tip_on_following(view) if view.trick else _tip_on_leading(view)
     return None if tip is None or tip.step in done else tip

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 from engine import bots, hearts, solitaire
+from engine.cards import Card
 from engine.deal import DealCode, stream
 from engine.hearts import Phase
 from engine.session import Session
@@ -175,3 +176,17 @@ def test_it_comes_back_when_the_window_is_laid_out_anew(house: House) -> None:
     house.director.handle(actions.Resized((1024, 768)))
     assert said(table) == "draw"
     assert SKIP in table.spots()
+
+
+def test_the_arrow_points_at_a_card_that_is_still_to_be_chosen(house: House) -> None:
+    house.guides = True
+    table = HeartsTable(house, Session.new(hearts, hearts.PRESETS["microsoft"], HEARTS), "test")
+    shown(house, table)
+    for _ in range(3):
+        assert said(table) == "pass"
+        assert table.guide.tip
+        (name,) = table.guide.tip.names
+        assert Card.parse(name.removeprefix("card-")) not in table.tray
+        table.activate(name)  # the person does as told
+        table._since_choice = 100
+    assert len(table.tray) == 3
