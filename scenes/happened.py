@@ -6,17 +6,19 @@ from scenes import actions
 from scenes.actions import Direction
 from scenes.house import House
 from scenes.page import Page
+from scenes.scrolled_rows import DOWN, UP, Room, ScrolledRows
 from scenes.text import tr
-from sounds.cues import Cue
 from sprites.layout import Box
-from sprites.stage import Sprite
-from sprites.timeline import Pose
+from sprites.stage import Layer
 
 LINE = 1.62
 """Of the type's size: from one line to the next."""
 AIR = 30
-"""Units inside the panel's edges."""
-ARROW = 52
+"""Units inside the panel's edges, and again beside the words."""
+ARROW_AIR = 42
+"""Units from the panel's edge to the middle of an arrow."""
+BOX_HIGH = 0.84
+"""Of a line: how high the focus around it is."""
 MOST = 120
 """Sentences; older ones are not shown."""
 
@@ -32,55 +34,35 @@ class WhatHappened(Page):
         self._sentences = sentences[-MOST:] or [tr("Nothing has happened yet.")]
         self.lines: list[str] = []
         """The sentences, in as many lines as they need."""
-        self._first = 0
-        """The first line shown."""
-        self._count = 1
-        self._pitch = 1.0
-        self._top = 0.0
-        self._shown: list[Sprite] = []
+        self._rows = ScrolledRows(self, self._drawn)
+
+    @property
+    def _names(self) -> list[str]:
+        return [f"line-{number}" for number in range(len(self.lines))]
 
     def arrange(self) -> None:
-        """The title, and as many lines in a panel as there is room for."""
+        """The title, and as many lines in a panel as there is room for: the newest ones."""
         metrics = self.kit.metrics
         self.head(tr("What happened"))
-        top = self.title_y + metrics.px(66)
+        air, top = metrics.px(AIR), self.title_y + metrics.px(66)
         high = metrics.prompts_y - metrics.px(52) - top
         self.lay_panel(metrics.left, top, metrics.right - metrics.left, high)
-        room = high - 2 * metrics.px(AIR)
-        self._count = max(1, int(room / (metrics.body * LINE)))
-        self._pitch, self._top = room / self._count, top + metrics.px(AIR)
-        self._shown = []
-        long = metrics.right - metrics.left - 4 * metrics.px(AIR)
+        room = high - 2 * air
+        count = max(1, int(room / (metrics.body * LINE)))
+        row = round(room / count)
+        start, wide = metrics.left + 2 * air, round(metrics.right - metrics.left - 4 * air)
         wrap = self.house.typeface.wrap
-        self.lines = [part for each in self._sentences for part in wrap(each, metrics.body, long)]
-        self._show_from(len(self.lines))
+        self.lines = [part for each in self._sentences for part in wrap(each, metrics.body, wide)]
+        y = top + (high - count * row) / 2
+        place = Room(start, y, wide, row, count, arrows=metrics.right - metrics.px(ARROW_AIR))
+        self._rows.lay(self._names, place, last=True)
         self._prompt()
 
-    def _show_from(self, first: int) -> None:
-        """Show the lines from that one on."""
-        metrics, theme = self.kit.metrics, self.house.theme
-        for sprite in self._shown:
-            self.stage.remove(sprite)
-        self._first = max(0, min(first, len(self.lines) - self._count))
-        self._shown = []
-        start = metrics.left + metrics.px(AIR * 2)
-        for at, line in enumerate(self.lines[self._first : self._first + self._count]):
-            newest = self._first + at == len(self.lines) - 1
-            colour = theme.text if newest else theme.soft
-            sprite = self.write(line, start, self._top + (at + 0.5) * self._pitch, metrics.body, colour)
-            sprite.name = f"line-{self._first + at}"
-            self._shown.append(sprite)
-        if self._first:
-            self._add_arrow("scroll-up", "arrow_up", self._top)
-        if self._first + self._count < len(self.lines):
-            self._add_arrow("scroll-down", "arrow_down", self._top + self._count * self._pitch)
-
-    def _add_arrow(self, name: str, icon: str, y: float) -> None:
-        """There is more that way; a tap shows it."""
-        metrics = self.kit.metrics
-        layers = self.kit.badge(icon, self.house.theme.cyan, metrics.px(ARROW))
-        x = self.across(metrics.right - metrics.px(AIR * 1.4))
-        self._shown.append(self.stage.add(Sprite(layers, Pose(x, y), z=8, name=name)))
+    def _drawn(self, name: str) -> tuple[Layer, ...]:
+        """The words of a line; the newest is the brightest."""
+        theme = self.house.theme
+        colour = theme.text if name == self._names[-1] else theme.soft
+        return self.kit.label(self.reading(name), self.kit.metrics.body, colour)
 
     def _prompt(self) -> None:
         metrics = self.kit.metrics
@@ -96,18 +78,16 @@ class WhatHappened(Page):
 
     def first_focus(self) -> str | None:
         """The newest line that is shown."""
-        return f"line-{min(self._first + self._count, len(self.lines)) - 1}"
+        return list(self._rows.seen)[-1]
 
     def spots(self) -> dict[str, Box]:
-        """Lines as wide as the panel; not the arrows, which the focus doesn't need."""
-        metrics, found = self.kit.metrics, super().spots()
-        edge, wide = metrics.left + metrics.px(AIR), metrics.right - metrics.left - 2 * metrics.px(AIR)
-        for name, (_, y, _, high) in found.items():
-            if name.startswith("line-"):
-                middle = y + high / 2
-                left = self.house.size[0] - edge - wide if self.house.typeface.rtl else edge
-                found[name] = (left, middle - self._pitch * 0.42, wide, self._pitch * 0.84)
-        return {name: box for name, box in found.items() if not name.startswith("scroll-")}
+        """Lines nearly as wide as the panel; not the arrows, which the focus doesn't need."""
+        found = {name: box for name, box in super().spots().items() if name not in (UP, DOWN)}
+        air = self.kit.metrics.px(AIR)
+        for name in self._rows.seen:
+            x, y, wide, high = self._rows.box(name)
+            found[name] = (x - air, y + high * (1 - BOX_HIGH) / 2, wide + 2 * air, high * BOX_HIGH)
+        return found
 
     def reading(self, name: str) -> str:
         """The line."""
@@ -115,31 +95,17 @@ class WhatHappened(Page):
 
     def move_focus(self, direction: Direction) -> None:
         """From line to line, and from the oldest to the way back."""
-        step = 1 if direction in (Direction.DOWN, Direction.NEXT) else -1
-        order = ["back", *(f"line-{number}" for number in range(len(self.lines)))]
-        at = order.index(self.focus) if self.focus in order else len(order) - 1
-        if direction in (Direction.LEFT, Direction.RIGHT) or not 0 <= at + step < len(order):
+        if direction in (Direction.LEFT, Direction.RIGHT):
             self._place_brackets()
-            return
-        self.house.play(Cue.MENU_MOVE)
-        if at + step:
-            number = at + step - 1
-            if not self._first <= number < self._first + self._count:
-                self._show_from(number if number < self._first else number - self._count + 1)
-        self.set_focus(order[at + step])
-
-    def scroll(self, lines: int) -> None:
-        """Show so many lines later ones; the focus stays on what is shown."""
-        self._show_from(self._first + lines)
-        self.refresh_focus()
+        else:
+            self._rows.go(["back", *self._names], 1 if direction in (Direction.DOWN, Direction.NEXT) else -1)
 
     # --- acting ---
 
     def activate(self, name: str) -> None:
         """An arrow scrolls by a page; lines do nothing."""
-        page = max(1, self._count - 1)
-        if name in ("scroll-up", "scroll-down"):
-            self.scroll(page if name == "scroll-down" else -page)
+        if name in (UP, DOWN):
+            self._rows.turn(name)
         else:
             super().activate(name)
 
@@ -147,6 +113,6 @@ class WhatHappened(Page):
         """The wheel scrolls; the pause button closes."""
         match action:
             case actions.Scroll(dy=dy):
-                self.scroll(-1 if dy > 0 else 1)
+                self._rows.scroll(-1 if dy > 0 else 1)
             case actions.Menu():
                 self.back()

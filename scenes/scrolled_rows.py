@@ -1,4 +1,4 @@
-"""Rows of a page, as many as there is room for; more of them are scrolled."""
+"""Rows of a page, as many as there is room for; more of them are scrolled, and the focus takes them along."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.page import Page
+from sounds.cues import Cue
+from sprites.layout import Box
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Pose
 
@@ -25,16 +27,21 @@ class Room:
     row: int
     """The height of each."""
     count: int
+    arrows: float
+    """From the side where reading starts to the middle of the arrows, px."""
 
 
 class ScrolledRows:
-    """The rows that are seen are sprites by name; `draw` answers the layers of the one of that name."""
+    """The rows that are seen are sprites by name; `draw` answers the layers of the one of that name.
+
+    A picture that is narrower than the row lies where reading starts; painted anew it is as wide as before.
+    """
 
     def __init__(self, page: Page, draw: Callable[[str], tuple[Layer, ...]]) -> None:
         self._page = page
         self._draw = draw
         self._names: list[str] = []
-        self._room = Room(0.0, 0.0, 1, 1, 1)
+        self._room = Room(0.0, 0.0, 1, 1, 1, 0.0)
         self._arrows: list[Sprite] = []
         self._first = 0
         self.seen: dict[str, Sprite] = {}
@@ -47,16 +54,17 @@ class ScrolledRows:
     @property
     def left(self) -> float:
         """Where the rows begin at the left of the screen, px."""
-        return self._middle - self._room.width / 2
+        return self._page.across(self._room.x + self._room.width / 2) - self._room.width / 2
 
-    @property
-    def _middle(self) -> float:
-        return self._page.across(self._room.x + self._room.width / 2)
+    def box(self, name: str) -> Box:
+        """All of the room of a row that is seen, px."""
+        width, row = self.size
+        return (self.left, self.seen[name].pose.y - row / 2, width, row)
 
-    def lay(self, names: Sequence[str], room: Room) -> None:
-        """These are the rows, there; as far scrolled as before."""
+    def lay(self, names: Sequence[str], room: Room, *, last: bool = False) -> None:
+        """These are the rows, there; as far scrolled as before, or so that the last one is seen."""
         self._names, self._room = list(names), room
-        self._show_from(self._first)
+        self._show_from(len(self._names) if last else self._first)
 
     def rewind(self) -> None:
         """Begin with the first one when they are laid next."""
@@ -79,9 +87,28 @@ class ScrolledRows:
         index = self._names.index(name)
         self._show_from(index if index < self._first else index - self._room.count + 1)
 
+    def go(self, order: Sequence[str], step: int, *, around: bool = False) -> None:
+        """Move the focus so many things on in that order, rows and others, and scroll to where it is then."""
+        page = self._page
+        at = (order.index(page.focus) if page.focus in order else 0) + step
+        if around:
+            at %= len(order)
+        elif not 0 <= at < len(order):
+            page.set_focus(page.focus)  # only to show where it is
+            return
+        page.house.play(Cue.MENU_MOVE)
+        self.bring(order[at])
+        page.set_focus(order[at])
+
     def scroll(self, lines: int) -> None:
-        """So many lines down (up: below 0), as far as there are any."""
+        """So many lines down (up: below 0), as far as there are any; the focus stays on one that is seen."""
         self._show_from(self._first + lines)
+        focus = self._page.focus
+        if focus in self._names:
+            at = self._names.index(focus)
+            last = self._first + len(self.seen) - 1
+            focus = self._names[min(max(at, self._first), last)]
+        self._page.set_focus(focus)
 
     def turn(self, arrow: str) -> None:
         """A tap on an arrow: nearly as many lines that way as are seen."""
@@ -95,9 +122,10 @@ class ScrolledRows:
             stage.remove(sprite)
         self.seen, self._arrows = {}, []
         for index, name in enumerate(self._names[self._first : self._first + room.count]):
-            pose = Pose(self._middle, room.y + (index + 0.5) * room.row)
-            self.seen[name] = stage.add(Sprite((), pose, z=4, name=name))
-            self.paint(name)
+            layers = self._draw(name)
+            middle = self._page.across(room.x + layers[-1].surface.get_width() / 2)
+            pose = Pose(middle, room.y + (index + 0.5) * room.row)
+            self.seen[name] = stage.add(Sprite(layers, pose, z=4, name=name))
         if self._first:
             self._add_arrow(UP, "arrow_up", 0)
         if self._first + room.count < len(self._names):
@@ -107,5 +135,5 @@ class ScrolledRows:
         """There is more that way; a tap shows it."""
         kit = self._page.kit
         layers = kit.badge(icon, self._page.house.theme.cyan, kit.metrics.px(ARROW))
-        pose = Pose(self._middle, self._room.y + line * self._room.row)
+        pose = Pose(self._page.across(self._room.arrows), self._room.y + line * self._room.row)
         self._arrows.append(self._page.stage.add(Sprite(layers, pose, z=8, name=name)))

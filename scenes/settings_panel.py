@@ -102,7 +102,8 @@ class SettingsPanel(Page):
         least = max(metrics.px(LEAST_ROW), round(metrics.label * 2.0))
         row = min(metrics.px(LARGEST_ROW), max(least, int(room / count)))
         shown = min(count, int(room / row))
-        place = Room(metrics.left + air, top + air, round(width - 2 * air), row, shown)
+        x, wide = metrics.left + air, round(width - 2 * air)
+        place = Room(x, top + air, wide, row, shown, arrows=x + wide / 2)
         high = shown * row + 2 * air + text
         self.lay_panel(metrics.left, top, width, high)
         self._sentence_box = (metrics.left + metrics.px(58), top + high - text * 0.5 - air * 0.5, width)
@@ -207,27 +208,8 @@ class SettingsPanel(Page):
         elif self.focus and self.focus in self._tabs and sideways:
             self._show_page((self._shown + step) % len(self._groups))
         else:
-            self._go(step, around=direction in (Direction.NEXT, Direction.PREVIOUS))
-
-    def _go(self, step: int, *, around: bool) -> None:
-        """To the thing before or after: back, the tab of the page, the rows."""
-        order = ["back", f"page-{self.group.name}", *self.rows]
-        at = (order.index(self.focus) if self.focus in order else 0) + step
-        if around:
-            at %= len(order)
-        elif not 0 <= at < len(order):
-            self._place_brackets()
-            return
-        self.house.play(Cue.MENU_MOVE)
-        self.lines.bring(order[at])
-        self.set_focus(order[at])
-
-    def _keep_focus(self, *, down: bool) -> None:
-        """The rows were scrolled: the focus stays on one of those that are seen."""
-        if self.focus in self.rows and self.focus not in self.lines.seen:
-            names = list(self.lines.seen)
-            self.set_focus(names[0] if down else names[-1])
-        self._place_brackets()
+            order = ["back", f"page-{self.group.name}", *self.rows]
+            self.lines.go(order, step, around=direction in (Direction.NEXT, Direction.PREVIOUS))
 
     # --- acting ---
 
@@ -263,7 +245,6 @@ class SettingsPanel(Page):
             self._show_page([f"page-{group.name}" for group in self._groups].index(name))
         elif name in (UP, DOWN):
             self.lines.turn(name)
-            self._keep_focus(down=name == DOWN)
         elif row is None:
             super().activate(name)
         elif row.pressed:
@@ -289,7 +270,6 @@ class SettingsPanel(Page):
         match action:
             case actions.Scroll(dy=dy):
                 self.lines.scroll(-1 if dy > 0 else 1)
-                self._keep_focus(down=dy <= 0)
             case actions.Menu():
                 self.back()
             case actions.Mute():

@@ -94,6 +94,38 @@ def test_the_wheel_and_the_arrows_scroll(house: House) -> None:
         assert shown(page)[0] == first
 
 
+def test_the_focus_stays_on_the_nearest_line_that_is_seen(house: House) -> None:
+    page = after_draws(house, 26)
+    page.set_focus("line-24")
+    for _ in range(26):
+        house.director.handle(actions.Scroll(1.0))
+        assert page.focus == f"line-{min(24, shown(page)[-1])}"
+    assert shown(page)[0] == 0
+    low = shown(page)[-1]
+    for _ in range(26):
+        house.director.handle(actions.Scroll(-1.0))
+        assert page.focus == f"line-{max(low, shown(page)[0])}"
+    assert shown(page)[-1] == 25
+    page.set_focus("back")
+    house.director.handle(actions.Scroll(1.0))
+    assert page.focus == "back"
+
+
+@pytest.mark.parametrize("language", ["en", "he", "ar"])
+def test_lines_begin_where_reading_starts(house: House, language: str) -> None:
+    """As far from that edge as each other; where they end depends on what they say."""
+    house.speak(language)
+    page = WhatHappened(house, ["9♥", "9♥ 9♥ 9♥ 9♥"])
+    house.director.push(page)
+    boxes = [page.box_of(sprite) for sprite in page.stage.sprites if _is_line(sprite.name)]
+    lefts, rights = {round(x) for x, _, _, _ in boxes}, {round(x + wide) for x, _, wide, _ in boxes}
+    begins, ends = (lefts, rights) if language == "en" else (rights, lefts)
+    start = max(begins) if language == "en" else house.size[0] - min(begins)
+    assert max(begins) - min(begins) <= 1
+    assert max(ends) - min(ends) > 20
+    assert start < house.size[0] * 0.15
+
+
 def test_a_resize_keeps_the_newest_in_sight(house: House) -> None:
     page = after_draws(house, 26)
     house.director.resize((1024, 768))
