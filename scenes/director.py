@@ -83,7 +83,7 @@ class Director:
         yield
         if not kept:
             self._forget()
-        yield from self._laid_out(scene)
+        yield from self._parts_of(scene)
 
     def _open_a_part(self) -> None:
         """One step nearer to the scene that is being opened; two where somebody waits for it."""
@@ -130,11 +130,14 @@ class Director:
 
     def prepare(self, scene: Scene) -> None:
         """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
-        self._coming, self._parts = scene, self._laid_out(scene)
+        self._coming, self._parts = scene, self._prepared(scene)
 
-    def _laid_out(self, scene: Scene) -> Iterator[None]:
-        """All of a scene that does not depend on what will lie beneath it; nothing yet in the first frame."""
-        yield
+    def _prepared(self, scene: Scene) -> Iterator[None]:
+        yield  # what makes it certain is enough for a frame
+        yield from self._parts_of(scene)
+
+    def _parts_of(self, scene: Scene) -> Iterator[None]:
+        """All of a scene that does not depend on what will lie beneath it."""
         if scene.opaque:
             self._set_ground(scene)
         else:

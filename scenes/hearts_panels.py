@@ -110,10 +110,10 @@ class HeartsPanels:
         """The same, paused wherever a frame's worth of drawing may have been done."""
         for seat in range(SEATS):
             self._plate(seat, lit=self._lit(view, seat))
-            yield
+            if seat % 2:
+                yield
         self._seats(view)
         self._info(view)
-        yield
         self._turn(view, look, choosing=choosing)
         self._open_place(view, look)
         self._crown(view, look)

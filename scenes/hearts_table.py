@@ -101,12 +101,10 @@ class HeartsTable(HeartsSeen):
         self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
-        yield
         self.players.wake()
         yield
         yield from self.panels.updated(self.view, self._look(), choosing=self.choosing)
         self.reconcile()
-        yield
 
     def _place_toasts(self) -> None:
         """Between North's plate and the table's outer edge, away from the info panel."""

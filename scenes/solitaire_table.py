@@ -80,7 +80,6 @@ class SolitaireTable(HeartGame):
         self.reconcile()
         self.end.show_banner()
         self._prompt()
-        yield
 
     def _between_panels(self) -> float:
         """How wide what is said in the middle of the top can be, in px."""
