@@ -146,7 +146,7 @@ class Choreography:
         """Travel to a pose; with reduced motion a fade there. It starts from where the card is by then."""
         ticks = self._house.ticks(ticks)
         if card.face:
-            self._table.soon(lambda: card.pictures.lay_ahead(card.face, to))
+            self._table.drawn_ahead.soon(lambda: card.pictures.lay_ahead(card.face, to))
         if not self._motion.reduced:
             return Glide(card, to, ticks, **how)  # type: ignore[arg-type]
         return serial(Do(lambda: card.put(replace(to, alpha=0.0))), Glide(card, to, ticks, "linear"))

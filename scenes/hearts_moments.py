@@ -213,7 +213,7 @@ class Moments:
                 banner.layers = kit.banner(words, colour, self._house.typeface.fit(words, px, width, 700))
             return cold
 
-        self._table.soon(draw)
+        self._table.drawn_ahead.soon(draw)
         return serial(Do(draw), self._still(banner, banner.pose, ticks))
 
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
-
 from engine.cards import Card
 from engine.hearts import Phase, View
 from engine.session import Session
+from scenes.hearts_ahead import HeartsAhead
 from scenes.hearts_cards import HeartsCards
 from scenes.hearts_choreography import Choreography
 from scenes.hearts_game import TO_PASS, HeartsGame
@@ -33,10 +31,7 @@ class HeartsSeen(HeartsGame):
     cards: HeartsCards
     panels: HeartsPanels
     _choreography: Choreography
-    _rings: Iterator[None]
-    """The rings that cards will have soon, a piece with each step."""
-    _fanned: int
-    """How many cards the fan had when that was looked at last."""
+    drawn_ahead: HeartsAhead
 
     def __init__(self, house: House, session: Session, game_id: str, elapsed_ms: int = 0) -> None:
         super().__init__(house, session, game_id, elapsed_ms)
@@ -52,13 +47,6 @@ class HeartsSeen(HeartsGame):
         if self._fresh:
             self._fresh = False
             self._start(self._choreography.deal(self._wanted()))
-
-    def _draw_ahead(self, view: View) -> None:
-        """The fan has another number of cards: the rings for its next turn are drawn."""
-        if len(view.hand) != self._fanned:
-            self._fanned = len(view.hand)
-            angles = [lay.angle for lay in self.layout.fan(self._fanned)]
-            self._rings = itertools.chain(self._rings, self.cards.rings_ahead(angles, self.house.theme))
 
     def _start(self, step: Step, *, yielding: bool = False) -> None:
         """Show a motion; a `yielding` one gives way to the next tap instead of swallowing it."""
@@ -99,7 +87,7 @@ class HeartsSeen(HeartsGame):
         self.cards.cover(covered_poses(view, self.layout))
         self.panels.show_how_to_look(self._who_should_look())
         wanted = places(view, look, self.layout, self.house.theme)
-        self._draw_ahead(view)
+        self.drawn_ahead.fan(len(view.hand))
         self.coach.update(wanted)
         return self.cards.changes(wanted)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from scenes import actions
 from scenes.coach import Coach
 from scenes.company import Company
 from scenes.computer_players import ComputerPlayers
+from scenes.hearts_ahead import HeartsAhead
 from scenes.hearts_cards import HeartsCards
 from scenes.hearts_choreography import Choreography
 from scenes.hearts_game import TO_PASS
@@ -35,8 +34,6 @@ AFTER_CARD = 18
 """Ticks after one's own card in which the fan does not act: no double press plays two cards."""
 HINT_TICKS = 240
 NUDGE_TICKS = 16
-MOST_SOON = 64
-"""So many things wait to be drawn soon; those that have waited longest are then too late to be of use."""
 TOAST_AIR = 20
 """Units between North's plate and what is said beside it."""
 
@@ -68,7 +65,6 @@ class HeartsTable(HeartsSeen):
         self._deaf = False
         self._told_turn = -1
         self._scores: Scoreboard | None = None
-        self._was_moving = False
 
     def parts(self) -> Iterator[None]:
         """The buttons, the seats, and the cards with what is told about them."""
@@ -78,15 +74,7 @@ class HeartsTable(HeartsSeen):
         self.cards = HeartsCards(self.stage, self.layout, self.house.card_style)
         self.panels = HeartsPanels(self)
         self._choreography = Choreography(self)
-        self._soon: deque[Callable[[], bool]] = deque(self.cards.hand_ahead(self.view.hand), maxlen=MOST_SOON)
-        self._rings = self.cards.colours_ahead(self.house.theme)
-        self._ahead = itertools.chain(
-            self.panels.ahead(),
-            self.cards.ahead(),
-            self._choreography.ahead(),
-            self.tidied(),
-        )
-        self._fanned = 0
+        self.drawn_ahead = HeartsAhead(self, self._choreography)
         labels: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", tr("Undo"), "undo", "undo", self._undo),
             ("redo", tr("Redo"), "redo", "redo", self._redo),
@@ -317,20 +305,8 @@ class HeartsTable(HeartsSeen):
             self._let_play()
 
     def ahead(self) -> None:
-        """What is needed soon, also while something moves; other pictures while nothing does.
-
-        When a motion has just ended there is enough to paint.
-        """
-        calm, self._was_moving = not self.moving and not self._was_moving, self.moving
-        while self._soon:
-            if self._soon.popleft()():
-                return
-        if calm and next(self._rings, self) is self:
-            next(self._ahead, None)
-
-    def soon(self, draw: Callable[[], bool]) -> None:
-        """Have something drawn in one of the next frames, one a frame; it says whether it drew anything."""
-        self._soon.append(draw)
+        """What will be needed soon."""
+        self.drawn_ahead.step(moving=self.moving)
 
     def hurry(self, ticks: int) -> None:
         """What moves gets so many ticks more in this one."""
