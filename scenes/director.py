@@ -20,11 +20,10 @@ SOFT = 8
 """… and blurred at a size so many times smaller."""
 LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
-
-URGENT = actions.Resized | actions.Fullscreen | actions.Quit
-"""What the whole window is about: it waits for no scene."""
 STRETCHED_TICKS = 15
 """So long after the last change of a border that is dragged is drawn what lies beneath the scenes."""
+URGENT = actions.Resized | actions.Fullscreen | actions.Quit
+"""What waits for no scene that is being opened: all of the window is another, or gone."""
 
 
 class Director:
