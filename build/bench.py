@@ -66,11 +66,10 @@ for _ in range(60):  # somebody chooses
     loop.frame()
 from scenes.hearts_table import HeartsTable
 from scenes.solitaire_table import SolitaireTable
-for make in (SolitaireTable.new, HeartsTable.new):
+for kind in (SolitaireTable, HeartsTable):
     start = time.monotonic_ns()
-    table = make(house)
-    house.director.open(table)
-    while not (loop.frame() and house.director.top is table):
+    house.director.open(kind.new(house))
+    while not (loop.frame() and isinstance(house.director.top, kind)):
         loop.rest()
     print(time.monotonic_ns() - start, flush=True)
 """
