@@ -396,8 +396,10 @@ def hearts_trick(table: HeartsTable) -> tuple[object, ...]:
 
 
 def check(couch: Couch) -> None:
-    settle(couch)
     director = couch.house.director
+    while director._opening:  # the scene in front is about to be left, and says nothing any more
+        couch.frames(1)
+    settle(couch)
     director.top.follow_device()
     for scene in director.scenes:
         if isinstance(scene, SolitaireTable | HeartsTable):
