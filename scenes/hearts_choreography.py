@@ -185,8 +185,11 @@ class Choreography:
         winner = self._winning(seat, cards)
         return [
             Do(lambda: self._table.panels.show_taker(seat)),
+            Wait(1),
+            Do(lambda: self._table.panels.light(seat)),
+            Wait(1),
             Do(winner),
-            Wait(look),
+            Wait(look - 2),
             Do(self._table.panels.hide_crown),
             self._motion.sound(Cue.TRICK, home.x),
             parallel(staggered(flights, self._house.ticks(2)), *self._cost(seat, penalty)),

@@ -101,19 +101,14 @@ class HeartsPanels:
             if name in self._sprites:
                 self._sprites[name].layers = ()
 
-    def update(self, view: View, look: Look, *, choosing: bool) -> None:
-        """Say what is so now; `choosing`: the viewer is choosing cards to pass."""
-        for _ in self.updated(view, look, choosing=choosing):
-            pass
-
     def updated(self, view: View, look: Look, *, choosing: bool) -> Iterator[None]:
-        """The same, paused wherever a frame's worth of drawing may have been done."""
+        """Say what is so now, a part at each step; `choosing`: the viewer is choosing cards to pass."""
         for seat in range(SEATS):
-            self._plate(seat, lit=self._lit(view, seat))
+            self._seat(view, seat, lit=self._lit(view, seat))
             if seat % 2:
                 yield
-        self._seats(view)
         self._info(view)
+        yield
         self._turn(view, look, choosing=choosing)
         self._open_place(view, look)
         self._crown(view, look)
@@ -156,7 +151,11 @@ class HeartsPanels:
         winning = winning_card(trick)
         if winning:
             self._crown_at(winning[0])
-        self._seats(view, lit=seat)
+
+    def light(self, seat: int) -> None:
+        """Of the players that one only is lit."""
+        for each in range(SEATS):
+            self._seat(self._table.view, each, lit=each == seat)
 
     def show_passing(self) -> None:
         """All have chosen: the cards go round."""
@@ -216,16 +215,12 @@ class HeartsPanels:
             found = self._turns[key] = make()
         return found
 
-    def _seats(self, view: View, lit: int | None = None) -> None:
-        passing = view.phase is Phase.PASSING
-        for seat, (x, y, width, height) in enumerate(self._place.seats):
-            now = seat == lit if lit is not None else self._lit(view, seat)
-            layers = self._plate(seat, lit=now)
-            numbers = self._kit.seat_facts(
-                view.counts[seat], isolate(view.totals[seat]), round(width), round(height)
-            )
-            self._show(f"seat-{seat}", (*layers, *numbers), x + width / 2, y + height / 2)
-            self._tag(seat, passing=passing, ready=view.have_passed[seat])
+    def _seat(self, view: View, seat: int, *, lit: bool) -> None:
+        x, y, width, height = self._place.seats[seat]
+        size = round(width), round(height)
+        numbers = self._kit.seat_facts(view.counts[seat], isolate(view.totals[seat]), *size)
+        self._show(f"seat-{seat}", (*self._plate(seat, lit=lit), *numbers), x + width / 2, y + height / 2)
+        self._tag(seat, passing=view.phase is Phase.PASSING, ready=view.have_passed[seat])
 
     def _tag(self, seat: int, *, passing: bool, ready: bool) -> None:
         """Whether another player has chosen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.cards import Card
 from engine.hearts import Phase, View
 from engine.session import Session
@@ -22,6 +24,8 @@ LOOK_BACK_TICKS = 200
 HELD = 10**9
 """More ticks than anybody holds a button."""
 HAND = 13
+TOLD_TICKS = 5
+"""In the last ticks of a motion what its end tells is told, a part in each: the end has cards to paint."""
 
 
 class HeartsSeen(HeartsGame):
@@ -41,6 +45,7 @@ class HeartsSeen(HeartsGame):
         self._hovered: str | None = None
         self._focus_x = house.size[0] / 2
         self._yielding = False
+        self._telling: Iterator[None] | None = None
 
     def enter(self) -> None:
         """A fresh hand is dealt."""
@@ -52,6 +57,18 @@ class HeartsSeen(HeartsGame):
         """Show a motion; a `yielding` one gives way to the next tap instead of swallowing it."""
         self.play(step)
         self._yielding = yielding
+
+    def step(self) -> None:
+        """One tick; near the end of a motion a part of what is so then is told."""
+        super().step()
+        if self._timeline and self._timeline.left <= TOLD_TICKS:
+            if self._telling is None:
+                self._telling = self._told()
+            next(self._telling, None)
+
+    def _told(self) -> Iterator[None]:
+        """Tell what is so now, a part at a time."""
+        return self.panels.updated(self.view, self._look(), choosing=self.choosing)
 
     def _look(self) -> Look:
         view = self.view
@@ -81,8 +98,10 @@ class HeartsSeen(HeartsGame):
 
     def _changes(self) -> list[tuple[CardSprite, Pose]]:
         """Make everything what the state says but for where cards lie; answers those that have to move."""
+        self._telling = None
+        for _ in self._told():
+            pass
         view, look = self.view, self._look()
-        self.panels.update(view, look, choosing=self.choosing)
         self._sync_buttons(view)
         self.cards.cover(covered_poses(view, self.layout))
         self.panels.show_how_to_look(self._who_should_look())

@@ -91,7 +91,7 @@ class HeartsTable(HeartsSeen):
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
         self.players.wake()
         yield
-        yield from self.panels.updated(self.view, self._look(), choosing=self.choosing)
+        yield from self._told()
         self.reconcile()
 
     def _place_toasts(self) -> None:

@@ -186,6 +186,11 @@ class Timeline:
         return start if isinstance(step, Do) else start + step.ticks
 
     @property
+    def left(self) -> int:
+        """Ticks until it ends."""
+        return self.ticks - self._now
+
+    @property
     def done(self) -> bool:
         """Whether everything has been played."""
         return not self._waiting and not self._playing and self._now >= self.ticks
