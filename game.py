@@ -197,7 +197,7 @@ def play(options: argparse.Namespace) -> int:
     house = build_house(size, storage=storage, data_dir=options.data_dir, mute=options.mute)
     running = Running(house)
     house.thinker = Beside()
-    house.guides = house.fades = True
+    house.guides = house.watched = True
     house.tidy = process.give_back
     house.toggle_fullscreen = lambda: window.toggle_fullscreen(house)
     house.change_monitor = lambda: window.reopen(house)

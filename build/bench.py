@@ -55,7 +55,7 @@ data = pathlib.Path({data!r})
 process.prepare_environment(headless=True)
 from scenes.storage import Storage
 house = game.build_house({size!r}, data_dir=data, storage=Storage.open(data, datetime.now))
-house.fades, house.tidy = True, process.give_back
+house.watched, house.tidy = True, process.give_back
 from scenes.menu import MenuScene
 house.director.show(MenuScene(house))
 loop = game.Loop(house, game.RealClock())

@@ -183,7 +183,7 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path, *, hur
     house = game.build_house(size, data_dir=data)
     house.thinker = Beside()
     house.speaker.music(True)
-    house.fades, house.tidy = True, process.give_back
+    house.watched, house.tidy = True, process.give_back
     for kind in ("menu", "page", "solitaire", "hearts"):
         house.backdrop(kind)  # drawn once for good, at the first start
     process.keep_for_good()

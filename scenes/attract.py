@@ -47,10 +47,12 @@ class Attract(Scene):
         """The name of the game that is played."""
         return self._player.session.game.NAME
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The game's scenes lie in the window as it is now."""
-        self._inner.size = self.house.size
-        self._inner.director.rearrange()
+        if self._inner.size != self.house.size:
+            self._inner.size = self.house.size
+            self._inner.director.rearrange()
+        yield
 
     def ahead(self) -> None:
         """What the game within will need soon."""

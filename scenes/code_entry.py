@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.deal import HEART_TO_HEART, KINDS, CodeError, CodeProblem, DealCode
 from scenes import actions
@@ -58,7 +58,7 @@ class CodeEntry(LettersPage):
 
     # --- building ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The code above, the keys below it, what to do with it beside them."""
         metrics = self.kit.metrics
         self._words = []
@@ -69,14 +69,16 @@ class CodeEntry(LettersPage):
         self._strip = (metrics.left, top, metrics.right - metrics.left, high)
         self.lay_panel(*self._strip)
         self._lay_code()
+        yield
         below = top + high + gap
         bottom = metrics.prompts_y - metrics.px(52)
         width = metrics.right - metrics.left
         left = width * 0.535
         self.lay_panel(metrics.left, below, left, bottom - below)
-        self.lay_keys(ALPHABET, COLUMNS, (metrics.left, below, left, bottom - below))
+        yield from self.lay_keys(ALPHABET, COLUMNS, (metrics.left, below, left, bottom - below))
         x = metrics.left + left + gap
         self._lay_buttons(x, below, metrics.right - x, bottom - below)
+        yield
         self.prompt()
         self.paint()
 

@@ -8,37 +8,38 @@ import pygame
 
 from scenes import actions
 from scenes.fade import Fade
+from scenes.grounds import Grounds
 from scenes.house import House
+from scenes.laying import BRISKLY, GENTLY, Laying
 from scenes.narrator import Narrator
 from scenes.scene import Scene
 from scenes.text import fill, tr
 from sprites.pixels import forget_pictures
 
-SHADE = (84, 76, 108)
-"""What lies beneath a dialog is multiplied by this colour."""
-SOFT = 8
-"""… and blurred at a size so many times smaller."""
 LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
-STRETCHED_TICKS = 15
-"""So long after the last change of a border that is dragged is drawn what lies beneath the scenes."""
+SETTLED_TICKS = 6
+"""So long after the last change of a border that is dragged everything is laid out for its size."""
 URGENT = actions.Resized | actions.Fullscreen | actions.Quit
-"""What waits for no scene that is being opened: all of the window is another, or gone."""
+"""What waits for nothing that is being laid out: all of the window is another, or gone."""
 
 
 class Director:
-    """Shows scenes. Only the top one acts; those that are not opaque show the one beneath, darkened."""
+    """Shows scenes. Only the top one acts; those that are not opaque show the one beneath, darkened.
+
+    Where somebody watches, scenes are laid out a part a frame. Until then the old picture stays, and whatever
+    is pressed waits for the new one.
+    """
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._stack: list[Scene] = []
+        self._entering: list[Scene] = []
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
-        self._canvas: pygame.Surface | None = None
-        self._opening = False
-        self._waiting: list[actions.Action] = []
+        self._grounds = Grounds(house)
+        self._laying = Laying(house)
         self._fade: Fade | None = None
-        self._stretched = 0
         self._narrator = Narrator(house)
         house.director = self
 
@@ -52,66 +53,45 @@ class Director:
         """All scenes, the lowest first."""
         return tuple(self._stack)
 
+    @property
+    def laying(self) -> bool:
+        """Whether what will be seen is still being laid out."""
+        return self._laying.going
+
+    # --- scenes come and go ---
+
     def show(self, scene: Scene) -> None:
-        """Leave every scene for this one."""
+        """Leave every scene for this one, now."""
         kept = self._shows_the_same_as(scene)
         self._begin_fade()
-        self._opening, self._waiting = False, []
-        self._coming, self._parts, self._canvas = None, iter(()), None
+        self._laying.drop()
+        self._coming, self._parts = None, iter(())
+        self._grounds.forget()
         self._leave_all()
         if not kept:
             self._forget()
         self._house.tidy()
-        self.push(scene)
+        self._put(scene)
 
     def open(self, scene: Scene) -> None:
-        """Leave every scene for this one when it is laid out, a part a frame; it gives all of it in `parts`.
-
-        Until then the old picture stays, and whatever is pressed waits for the new scene.
-        """
-        if not self._house.fades:
+        """Leave every scene for this one when it is laid out."""
+        if not self._house.watched:
             self.show(scene)
             return
-        self._opening = True
-        self._coming, self._parts = scene, self._opened(scene, kept=self._shows_the_same_as(scene))
+        self._coming, self._parts = None, iter(())
+        self._laying.begin(self._opened(scene, kept=self._shows_the_same_as(scene)), GENTLY)
 
     def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
-        """What is to be done before it is in front; pictures that are `kept` are of use to it, too."""
+        """Lay it out, then leave all others for it; pictures that are `kept` are of use to it, too."""
         yield  # it has just been made: enough for a frame
         self._begin_fade()
         yield
         if not kept:
             self._forget()
         yield from self._parts_of(scene)
-
-    def _open_a_part(self) -> None:
-        """One step nearer to the scene that is being opened; two where somebody waits for it."""
-        for _ in range(2 if self._waiting else 1):
-            if next(self._parts, self) is self:
-                self._open_now()
-                return
-
-    def _open_now(self) -> None:
-        """What is left to lay out of a scene that is being opened; then it is in front."""
-        self._opening = False
         self._leave_all()
-        if self._coming:
-            self.push(self._coming)
-
-    def _hand_on(self) -> None:
-        """What has waited for a scene that was opened is for it now: a frame after it was first seen."""
-        waiting, self._waiting = self._waiting, []
-        for action in waiting:
-            self.handle(action)
-
-    def _waits(self, action: actions.Action) -> bool:
-        """Whether that is for the scene that is being opened; what can't wait brings it at once."""
-        waits = self._opening and not isinstance(action, URGENT)
-        if waits:
-            self._waiting.append(action)
-        elif self._opening:
-            self._open_now()
-        return waits
+        self._coming = scene
+        self._put(scene)
 
     def _shows_the_same_as(self, scene: Scene) -> bool:
         """Whether the pictures that are kept are of use: a new deal shows the same cards again."""
@@ -123,9 +103,105 @@ class Director:
 
     def _leave_all(self) -> None:
         while self._stack:
-            gone = self._stack.pop()
-            gone.leave()
-            gone.stage.close()
+            self._leave_top()
+
+    def _leave_top(self) -> Scene:
+        gone = self._stack.pop()
+        if gone in self._entering:
+            self._entering.remove(gone)
+        gone.leave()
+        gone.stage.close()
+        return gone
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene in front of the others; all of it is seen at once, or when it is laid out."""
+        if scene is self._coming or scene.at_once or not self._stack or not self._house.watched:
+            self._put(scene)
+            return
+        self._take(scene)
+        self._entering.append(scene)
+        self._lay_out(self._laid(scene))
+
+    def _take(self, scene: Scene) -> None:
+        if scene.fades:
+            self._begin_fade()
+        else:
+            self._fade = None  # what it hides may be in the old picture
+        self._stack.append(scene)
+        scene.expected()
+
+    def _put(self, scene: Scene) -> None:
+        """Put a scene in front, and lay out now what is left of it."""
+        self._take(scene)
+        if scene is self._coming:
+            self._finish(scene)
+        else:
+            self._arrange(scene)
+        scene.enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the front scene away (or down to and including the given one); the one beneath goes on."""
+        if scene is not None and scene not in self._stack:
+            return
+        while self._stack:
+            gone = self._leave_top()
+            if scene is None or gone is scene:
+                break
+        if self._stack:
+            if gone.fades:
+                self._begin_fade()
+            if self._laying.going:
+                self._laying.begin(self._laid_anew(), BRISKLY)
+            self.top.repaint()
+            self.top.follow_device()
+            self.top.resume()
+            self.top.refresh_focus()
+
+    # --- laying out ---
+
+    def _lay_out(self, parts: Iterator[None], budget: int = GENTLY) -> None:
+        """Lay that out in the next frames: with all the rest where some of it has not come to its end."""
+        if not self._house.watched:
+            for _ in parts:
+                pass
+        elif self._laying.going:
+            self._laying.begin(self._laid_anew(), BRISKLY)
+        else:
+            self._laying.begin(parts, budget)
+
+    def lay_anew(self, scene: Scene) -> None:
+        """It shows something else now: lay all of it out again, on the ground that it has."""
+        self._lay_out(self._laid(scene, grounded=True))
+
+    def rearrange(self) -> None:
+        """Lay every scene out again (theme or language changed)."""
+        self._prepare_anew()
+        self._lay_out(self._laid_anew(), BRISKLY)
+
+    def _prepare_anew(self) -> None:
+        if self._coming:
+            self._coming.stage.clear()
+            self.prepare(self._coming)
+
+    def _laid_anew(self) -> Iterator[None]:
+        """Every scene, the lowest first."""
+        self._house.speaker.set_theme(self._house.theme.name)
+        for scene in tuple(self._stack):
+            yield from self._laid(scene)
+
+    def _laid(self, scene: Scene, *, grounded: bool = False) -> Iterator[None]:
+        """One scene, which is there already; it is entered when that has not been done."""
+        yield  # what has made this certain is enough for a frame
+        scene.stage.clear()
+        if not grounded:
+            yield from self._grounds.lay_in_parts(scene, self._below(scene))
+        yield from scene.parts()
+        scene.follow_device()
+        scene.arranged()
+        scene.refresh_focus()
+        if scene in self._entering:
+            self._entering.remove(scene)
+            scene.enter()
 
     def prepare(self, scene: Scene) -> None:
         """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
@@ -136,29 +212,14 @@ class Director:
         yield from self._parts_of(scene)
 
     def _parts_of(self, scene: Scene) -> Iterator[None]:
-        """All of a scene that does not depend on what will lie beneath it."""
+        """All of a scene that is yet to come, but for what will lie beneath it."""
         if scene.opaque:
-            self._set_ground(scene)
+            yield from self._grounds.lay_in_parts(scene, ())
         else:
-            self._canvas = pygame.Surface(self._house.size)  # new memory takes longest of all to paint on
-        yield
+            self._grounds.expect()
+            yield
         yield from scene.parts()
-        scene.refresh_focus()
         yield
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene in front of the others."""
-        if scene.fades:
-            self._begin_fade()
-        else:
-            self._fade = None  # what it hides may be in the old picture
-        self._stack.append(scene)
-        if scene is self._coming:
-            self._finish(scene)
-        else:
-            scene.stage.clear()
-            self._arrange(scene)
-        scene.enter()
 
     def _finish(self, scene: Scene) -> None:
         """What is left to lay out of a scene that was prepared."""
@@ -166,32 +227,26 @@ class Director:
         for _ in self._parts:
             pass
         if not scene.opaque:
-            self._set_ground(scene)
+            self._grounds.lay(scene, self._below(scene))
         scene.follow_device()
         scene.arranged()
         scene.refresh_focus()
 
-    def pop(self, scene: Scene | None = None) -> None:
-        """Take the front scene away (or down to and including the given one); the one beneath goes on."""
-        if scene is not None and scene not in self._stack:
-            return
-        while self._stack:
-            gone = self._stack.pop()
-            gone.leave()
-            gone.stage.close()
-            if scene is None or gone is scene:
-                break
-        if self._stack:
-            if gone.fades:
-                self._begin_fade()
-            self.top.repaint()
-            self.top.follow_device()
-            self.top.resume()
-            self.top.refresh_focus()
+    def _arrange(self, scene: Scene) -> None:
+        scene.stage.clear()
+        self._grounds.lay(scene, self._below(scene))
+        self._house.speaker.set_theme(self._house.theme.name)
+        scene.arrange()
+        scene.refresh_focus()
+
+    def _below(self, scene: Scene) -> list[Scene]:
+        return self._stack[: self._stack.index(scene)] if scene in self._stack else self._stack
+
+    # --- fading ---
 
     def _begin_fade(self) -> None:
         screen = pygame.display.get_surface()
-        if self._house.fades and self._stack and self._fade is None and screen:
+        if self._house.watched and self._stack and self._fade is None and screen:
             self._fade = Fade(screen)
 
     def _end_fade(self) -> None:
@@ -206,15 +261,29 @@ class Director:
             self.top.draw(screen, 1.0)
             self.top.repaint()
 
+    # --- the window ---
+
     def handle(self, action: actions.Action) -> None:
-        """Carry out what concerns the whole window; the rest goes to the front scene."""
-        if self._waits(action):
-            return
+        """Carry out what concerns the whole window; the rest goes to the front scene, when it is there."""
         self._hand_on()
+        if self._laying.going and not isinstance(action, URGENT):
+            self._laying.wait(action)
+            return
         if not isinstance(action, actions.Point):
             self._end_fade()
         self._carry_out(action)
-        self._narrator.notice(self.scenes, acted=not isinstance(action, actions.Release))
+        self._notice(acted=not isinstance(action, actions.Release))
+
+    def _hand_on(self) -> None:
+        """What has waited for what was laid out is for it now: a frame after it was first seen."""
+        if not self._laying.going:
+            for action in self._laying.waited():
+                self.handle(action)
+
+    def _notice(self, *, acted: bool) -> None:
+        """Read aloud what is new, once it is there."""
+        if not self._laying.going:
+            self._narrator.notice(self.scenes, acted=acted)
 
     def _carry_out(self, action: actions.Action) -> None:
         house = self._house
@@ -251,90 +320,40 @@ class Director:
     def resize(self, size: tuple[int, int], *, dragged: bool = False) -> None:
         """The window has another size: lay everything out again, the lowest scene first.
 
-        While a border is `dragged` the size changes many times a second: what lies beneath the scenes is
-        stretched, and drawn for the size only when that has stayed for a moment.
+        Until then what was seen is stretched. While a border is `dragged` the size changes many times a
+        second: everything is laid out when it has stayed for a moment.
         """
+        if self._house.watched and self._stack and not self._laying.stretches:
+            self._laying.finish()
+            self._laying.stretch(self._grounds.picture(self.top))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
-        self._stretched = STRETCHED_TICKS if dragged else 0
-        self.rearrange()
-
-    def rearrange(self) -> None:
-        """Lay every scene out again (size, theme or language changed)."""
-        if self._coming:
-            self._coming.stage.clear()
-            self.prepare(self._coming)
-        for scene in self._stack:
-            scene.stage.clear()
-            self._arrange(scene)
-
-    def _set_ground(self, scene: Scene) -> None:
-        house, old = self._house, scene.stage.backdrop
-        if not scene.opaque:
-            scene.stage.backdrop = self._beneath(scene)
-        elif self._stretched and old and not house.backdrop_kept(scene.backdrop):
-            scene.stage.backdrop = pygame.transform.smoothscale(old, house.size)
+        self._prepare_anew()
+        self._laying.restretch()
+        if self._house.watched:
+            self._laying.begin(self._laid_anew(), BRISKLY, SETTLED_TICKS if dragged else 0)
         else:
-            scene.stage.backdrop = house.backdrop(scene.backdrop)
+            self._lay_out(self._laid_anew())
 
-    def _unstretch(self) -> None:
-        """One tick more at this size; after the last one what lies beneath is drawn for it."""
-        self._stretched -= 1
-        if not self._stretched:
-            for scene in self._stack:
-                self._set_ground(scene)
-
-    def _arrange(self, scene: Scene) -> None:
-        self._set_ground(scene)
-        self._house.speaker.set_theme(self._house.theme.name)
-        scene.arrange()
-        scene.refresh_focus()
-
-    def _beneath(self, scene: Scene) -> pygame.Surface:
-        """The scenes below, blurred and darkened: it is not what is asked about."""
-        size = self._house.size
-        below = self._stack[: self._stack.index(scene)]
-        whole = self._seen(below[-1]) if below else pygame.Surface(size)
-        small = pygame.transform.smoothscale(whole, [max(1, side // SOFT) for side in size])
-        small.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
-        soft = pygame.transform.gaussian_blur(small, 1, False)
-        canvas, self._canvas = self._canvas, None
-        if canvas is None or canvas.get_size() != size:
-            canvas = pygame.Surface(size)
-        return pygame.transform.smoothscale(soft, size, canvas)
-
-    def _seen(self, scene: Scene) -> pygame.Surface:
-        """A scene's picture without its focus: what is on the screen, as far as that is nothing else."""
-        scene.hide_focus()
-        screen = pygame.display.get_surface()
-        mixed = self._fade is not None and self._fade.begun
-        if screen and scene.stage.whole_on(screen) and not mixed:
-            scene.draw(screen, 1.0)
-            return screen
-        picture = pygame.Surface(self._house.size)
-        scene.repaint()
-        scene.draw(picture, 1.0)
-        return picture
+    # --- time ---
 
     def step(self) -> None:
-        """One tick of the front scene; none of one that is about to be left."""
-        if self._opening:
-            return
+        """One tick of the front scene; none of one that is not there yet, or about to be left."""
         self._hand_on()
-        if self._stretched:
-            self._unstretch()
+        if self._laying.going:
+            return
         if self._fade:
             self._fade.step()
             if self._fade.over:
                 self._end_fade()
         self.top.begin_tick()
         self.top.step()
-        self._narrator.notice(self.scenes, acted=False)
+        self._notice(acted=False)
 
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
         self._house.speaker.warm_up()
-        if self._opening:
-            self._open_a_part()
+        if self._laying.going:
+            self._laying.step()
             return
         next(self._parts, None)
         if not self._fade:  # which has the whole screen painted in every frame
@@ -342,11 +361,11 @@ class Director:
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""
-        if self._opening:
-            return []
+        if self._laying.going:
+            return self._laying.draw(screen)
         return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
 
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        return self._opening or self._fade is not None or self._stretched > 0 or self.top.busy
+        return self._laying.going or self._fade is not None or self.top.busy

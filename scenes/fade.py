@@ -17,8 +17,6 @@ class Fade:
     def __init__(self, screen: pygame.Surface) -> None:
         self._old = screen.copy()
         self._left = FADE_TICKS
-        self.begun = False
-        """Whether anything of it has been on the screen."""
 
     def step(self) -> None:
         """One tick."""
@@ -31,8 +29,6 @@ class Fade:
 
     def draw(self, screen: pygame.Surface, scene: Scene, alpha: float) -> list[pygame.Rect]:
         """Paint both, `alpha` of a tick after the last one; answers the rectangle painted: all of it."""
-        self.begun = True
-        scene.repaint()  # what lies there has the old picture in it
         if screen.get_size() != self._old.get_size():
             self._left = 0
             return scene.draw(screen, alpha)
@@ -40,4 +36,5 @@ class Fade:
         share = max(0.0, (self._left - alpha) / FADE_TICKS)
         self._old.set_alpha(round(MOST * share * share))
         screen.blit(self._old, (0, 0))
+        scene.repaint()  # what lies there has the old picture in it
         return [screen.get_rect()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from scenes import actions
@@ -33,6 +33,7 @@ class HandOver(Scene):
 
     flows = True
     fades = False
+    at_once = True
 
     def __init__(self, house: House, people: HeartsPeople, seats: list[int]) -> None:
         super().__init__(house)
@@ -44,7 +45,7 @@ class HandOver(Scene):
         """It is heard that somebody else is to look."""
         self.house.play(Cue.HAND_OVER)
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """Whose turn it is, a face and a button for each who may go on, nothing of the game."""
         metrics, theme, (width, height) = self.kit.metrics, self.house.theme, self.house.size
         company = self.people.company
@@ -64,6 +65,7 @@ class HandOver(Scene):
             self.stage.add(Sprite.of(picture, (self.across(x), height * 0.5), z=3, solid=False))
             box = (x - size[0] / 2, height * 0.7, *size)
             self.add_button(f"name-{seat}", names[index], box, self._taker(seat), icon="eye")
+            yield
         wide, high = metrics.px(300), metrics.px(74)
         menu = (metrics.left, metrics.prompts_y - high / 2, wide, high)
         self.add_button("menu", tr("Pause"), menu, self._pause, icon="pause", action="menu")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenes import actions
 from scenes.actions import Direction
 from scenes.house import House
@@ -40,7 +42,7 @@ class WhatHappened(Page):
     def _names(self) -> list[str]:
         return [f"line-{number}" for number in range(len(self.lines))]
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The title, and as many lines in a panel as there is room for: the newest ones."""
         metrics = self.kit.metrics
         self.head(tr("What happened"))
@@ -55,7 +57,8 @@ class WhatHappened(Page):
         self.lines = [part for each in self._sentences for part in wrap(each, metrics.body, wide)]
         y = top + (high - count * row) / 2
         place = Room(start, y, wide, row, count, arrows=metrics.right - metrics.px(ARROW_AIR))
-        self._rows.lay(self._names, place, last=True)
+        yield
+        yield from self._rows.lay(self._names, place, last=True)
         self._prompt()
 
     def _drawn(self, name: str) -> tuple[Layer, ...]:

@@ -29,7 +29,7 @@ TOLD_TICKS = 5
 
 
 class HeartsSeen(HeartsGame):
-    """Shows only what its view has. Cards, panels and choreography come with the table's arrange()."""
+    """Shows only what its view has. Cards, panels and choreography come with the table's parts()."""
 
     layout: HeartsLayout
     cards: HeartsCards

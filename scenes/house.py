@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ from sprites.card_art import CardStyle
 from sprites.fan import lay_fan
 from sprites.metrics import Metrics
 from sprites.picture_cache import PictureCache
-from sprites.table_art import SIDED, backdrop
+from sprites.table_art import SIDED, painted
 from sprites.theme import THEMES, Theme
 from sprites.typeface import Typeface
 from sprites.widgets import Kit
@@ -53,6 +54,8 @@ class House:
     size: tuple[int, int]
     new_number: Callable[[], int]
     """A fresh deal number, 0 … 2**35 - 1."""
+    clock: Callable[[], int] = time.perf_counter_ns
+    """Nanoseconds, by which a frame knows how much more it may do for what is yet to be seen."""
     today: Callable[[], date] = lambda: SOME_DAY
     """The player's own day, by the machine's clock and time zone."""
     toggle_fullscreen: Callable[[], None] = lambda: None
@@ -68,8 +71,8 @@ class House:
     """Who thinks for the players that search, and about what can still be won."""
     guides: bool = False
     """Whether first games are guided; off where nobody asked for it, as in demos."""
-    fades: bool = False
-    """Whether scenes fade into one another; off where nobody watches."""
+    watched: bool = False
+    """Whether somebody watches: scenes fade into one another, and no frame waits until one is laid out."""
     hushed: bool = False
     """Nothing is heard: the game shows itself, and nobody has asked for it."""
     jitter: random.Random = field(default_factory=lambda: random.Random(1))
@@ -121,15 +124,30 @@ class House:
 
     def backdrop(self, kind: str) -> pygame.Surface:
         """The full-screen picture of that kind: menu, solitaire, hearts or page."""
-        theme, size, mirrored = self.theme, self.size, self._sides_changed(kind)
-        key = self._backdrop_key(kind)
-        if kind == "menu":
-            return self._menu(key, mirrored=mirrored)
-        return self.pictures.get(key, size, lambda: backdrop(theme, kind, size, mirrored=mirrored))
 
-    def backdrop_kept(self, kind: str) -> bool:
-        """Whether it need not be drawn."""
-        return self.pictures.has(self._backdrop_key(kind), self.size)
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface(self.size)
+            for _ in self._painted(kind, picture):
+                pass
+            return picture
+
+        return self.pictures.get(self._backdrop_key(kind), self.size, draw)
+
+    def backdrop_ahead(self, kind: str) -> Iterator[None]:
+        """Draw it a part at each step, where it is not kept; then `backdrop` has it at once."""
+        key = self._backdrop_key(kind)
+        if not self.pictures.has(key, self.size):
+            picture = pygame.Surface(self.size)
+            yield from self._painted(kind, picture)
+            self.pictures.put(key, picture)
+            yield
+
+    def _painted(self, kind: str, picture: pygame.Surface) -> Iterator[None]:
+        """Paint it; on the menu's lies the fan, whose faces are the deck's."""
+        mirrored = self._sides_changed(kind)
+        yield from painted(picture, self.theme, kind, mirrored=mirrored)
+        if kind == "menu":
+            yield from lay_fan(picture, self.theme, self.card_style, mirrored=mirrored)
 
     def _sides_changed(self, kind: str) -> bool:
         return kind in SIDED and (self.typeface.rtl if kind == "menu" else self.table_mirrored)
@@ -142,17 +160,6 @@ class House:
             style = self.card_style
             key += f"-{style.colours}{'-large' if style.large else ''}"
         return key
-
-    def _menu(self, key: str, *, mirrored: bool) -> pygame.Surface:
-        """The menu's picture with the fan, whose faces are the deck's."""
-        theme, style, size = self.theme, self.card_style, self.size
-
-        def draw() -> pygame.Surface:
-            picture = backdrop(theme, "menu", size, mirrored=mirrored)
-            lay_fan(picture, theme, style, mirrored=mirrored)
-            return picture
-
-        return self.pictures.get(key, size, draw)
 
     @property
     def table_mirrored(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import hearts, solitaire
 from engine.cards import Card
 from scenes import actions
@@ -56,20 +58,23 @@ class HowToPlay(Page):
 
     # --- what is on the screen ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The games, the page in a panel, and the buttons that turn it."""
         metrics = self.kit.metrics
         self.head(tr("How to play"))
         top = self.title_y + metrics.px(60)
         self._lay_games(top)
+        yield
         top += metrics.px(TAB_HEIGHT + 22)
         button = metrics.px(74)
         bottom = metrics.prompts_y - button / 2 - metrics.px(26)
         width = metrics.right - metrics.left
         self.lay_panel(metrics.left, top, width, bottom - top)
+        yield
         figure = width * FIGURE
-        self._lay_cards(metrics.left, top, figure, bottom - top)
+        yield from self._lay_cards(metrics.left, top, figure, bottom - top)
         self._lay_text(metrics.left + figure, top, width - figure, bottom - top)
+        yield
         self._lay_turning(metrics.prompts_y - button / 2, button)
         self._show_prompts()
 
@@ -79,7 +84,7 @@ class HowToPlay(Page):
         self._tabs.lay(tabs, y, widest=400, places=len(tabs))
         self._tabs.paint(f"game-{self.game}")
 
-    def _lay_cards(self, x: float, y: float, width: float, height: float) -> None:
+    def _lay_cards(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
         cards, theme = self.lesson.cards, self.house.theme
         across = max(each.x for each in cards) - min(each.x for each in cards) + 1
         down = max(each.y for each in cards) - min(each.y for each in cards) + 1
@@ -100,6 +105,8 @@ class HowToPlay(Page):
                 sprite.marks = Marks(dim=COVERED)
             elif each.mark:
                 sprite.marks = Marks(ring=getattr(theme, each.mark))
+            if pictures.warm(face) if face else index == 0:
+                yield
 
     def _lay_text(self, x: float, y: float, width: float, height: float) -> None:
         """As large as was asked for, smaller where that is too much."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from scenes.house import House
 from scenes.letters import LettersPage
@@ -28,7 +28,7 @@ class InitialsPage(LettersPage):
 
     # --- building ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The three letters above, the keys below, what to do with them at the end."""
         metrics = self.kit.metrics
         self.head(tr("Your initials"), fill(tr("place {n} of the table"), n=self._place))
@@ -47,12 +47,13 @@ class InitialsPage(LettersPage):
         button = metrics.px(84)
         keys = bottom - below - button - gap
         self.lay_panel(metrics.left, below, metrics.right - metrics.left, keys)
-        self.lay_keys(LETTERS, COLUMNS, (metrics.left, below, metrics.right - metrics.left, keys))
+        yield from self.lay_keys(LETTERS, COLUMNS, (metrics.left, below, metrics.right - metrics.left, keys))
         wide = (metrics.right - metrics.left - gap) / 2
         box = (metrics.left, bottom - button, wide, button)
         self.add_button("delete", tr("Delete"), box, self.delete, icon="delete")
         box = (metrics.left + wide + gap, bottom - button, wide, button)
         self.add_button("done", tr("Sign the table"), box, self._done, icon="trophy")
+        yield
         self.prompt()
         self.paint()
 

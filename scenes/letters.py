@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scenes import actions
 from scenes.actions import Device
@@ -60,7 +60,7 @@ class LettersPage(Page):
 
     # --- the keys ---
 
-    def lay_keys(self, letters: str, columns: int, box: Box, *, reading: bool = False) -> None:
+    def lay_keys(self, letters: str, columns: int, box: Box, *, reading: bool = False) -> Iterator[None]:
         """The letters from the left in that box (px), or, with `reading`, from where reading starts."""
         x, y, width, height = box
         air, gap = self.kit.metrics.px(26), self.kit.metrics.px(14)
@@ -77,6 +77,8 @@ class LettersPage(Page):
             name = f"key-{letter}"
             self._keys[name] = self.stage.add(Sprite((), pose, z=4, name=name))
             self._paint_key(name)
+            if column == columns - 1:
+                yield
 
     @property
     def key_names(self) -> Sequence[str]:
@@ -112,7 +114,7 @@ class LettersPage(Page):
 
     # --- acting ---
 
-    def enter(self) -> None:
+    def expected(self) -> None:
         """Letters are letters here."""
         self.house.controls.typing = True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from scenes.actions import Device
 from scenes.company import LONGEST_NAME
@@ -37,7 +37,7 @@ class NameEntry(LettersPage):
 
     # --- building ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The name above, the letters at the left, the names used before and what to do at the right."""
         metrics = self.kit.metrics
         self.head(tr("Your name"))
@@ -52,9 +52,12 @@ class NameEntry(LettersPage):
         self.lay_panel(metrics.left, below, left, bottom - below)
         letters = LETTERS.get(language(), LATIN)
         # Latin letters are read from the left everywhere
-        self.lay_keys(letters, COLUMNS, (metrics.left, below, left, bottom - below), reading=letters != LATIN)
+        yield from self.lay_keys(
+            letters, COLUMNS, (metrics.left, below, left, bottom - below), reading=letters != LATIN
+        )
         x = metrics.left + left + gap
         self._lay_buttons(x, below, metrics.right - x, bottom)
+        yield
         self.prompt()
         self.paint()
 

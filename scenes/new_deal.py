@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine import solitaire
@@ -50,10 +51,10 @@ class NewDeal(Dialog):
             Choice(tr("Back"), lambda: None, "back"),
         ]
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The language may be another one by now."""
         self._say()
-        super().arrange()
+        yield from super().parts()
 
     def first_focus(self) -> str | None:
         """What was chosen last time."""

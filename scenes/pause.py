@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from scenes import actions
@@ -42,10 +43,10 @@ class PauseMenu(Dialog):
             Choice(tr("Leave to the menu"), self._leave, "home"),
         ]
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """In the language in use: it may have been changed in the settings since."""
         self._title, self.choices = tr("Pause"), self._offer()
-        super().arrange()
+        yield from super().parts()
 
     def other_action(self, action: actions.Action) -> None:
         """The pause button goes on as well."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -128,7 +128,7 @@ class Review(Page):
 
     # --- what is on the screen ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """What mattered, the plays in a list below it, and beside that the trick with all hands."""
         metrics = self.kit.metrics
         several = len(self._company.persons) > 1
@@ -149,8 +149,11 @@ class Review(Page):
             self._list, self._board = (mirrored_box(box, width) for box in (self._list, self._board))
         style = replace(self.house.card_style, mini=True)
         self._pictures = CardPictures(round(high * CARD_HEIGHT), style)
+        yield
         self._lay_rows()
+        yield
         self._draw_trick()
+        yield
         self._say_named()
         self.show_prompts([("move", tr("Other tricks"))], metrics.left, metrics.prompts_y)
 

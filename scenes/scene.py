@@ -24,12 +24,14 @@ SAFE_MARGIN = 0.04
 
 
 class Scene:
-    """A scene: arrange() lays it out, handle() gets actions, step() is one tick of 1/60 s."""
+    """A scene: parts() lays it out, handle() gets actions, step() is one tick of 1/60 s."""
 
     backdrop = "page"
     opaque = True
     fades = True
-    """Whether it fades in and out; what hides something is there at once."""
+    """Whether it fades in and out."""
+    at_once = False
+    """Whether it is laid out in the frame in which it comes: what hides something."""
     flows = False
     """Whether places along x are counted from where reading starts: from the right in Hebrew and Arabic."""
     toast_x, toast_width = 0.5, 0.6
@@ -50,18 +52,18 @@ class Scene:
 
     # --- what scenes override ---
 
-    def arrange(self) -> None:
-        """Put everything on the (cleared) stage for the house's size, theme and language."""
-        for _ in self.parts():
-            pass
-        self.arranged()
-
     def parts(self) -> Iterator[None]:
-        """The same, paused wherever a frame's worth of drawing is done: see `Director.prepare`."""
+        """Put everything on the (cleared) stage for the house's size, theme and language.
+
+        It pauses wherever a frame's worth of drawing is done; what is beneath it may not lie there yet.
+        """
         yield from ()
 
     def arranged(self) -> None:
         """All parts lie there, over what is beneath: what is left to do before the scene is shown."""
+
+    def expected(self) -> None:
+        """It comes in front when it is laid out; what is pressed from now on is for it."""
 
     def enter(self) -> None:
         """The scene is shown for the first time."""
@@ -251,11 +253,15 @@ class Scene:
 
     # --- building ---
 
+    def arrange(self) -> None:
+        """All of it now."""
+        for _ in self.parts():
+            pass
+        self.arranged()
+
     def lay_anew(self) -> None:
-        """It shows something else now: clear the stage, and lay all of it out again."""
-        self.stage.clear()
-        self.arrange()
-        self.refresh_focus()
+        """It shows something else now: all of it is laid out again."""
+        self.house.director.lay_anew(self)
 
     def across(self, x: float) -> float:
         """The place on the screen that lies x px from where reading starts; in a scene that flows."""
@@ -303,7 +309,7 @@ class Scene:
 
     def _paint_button(self, name: str) -> None:
         button = self.buttons[name]
-        if button.sprite.stage is self.stage:  # else it is from before the last arrange()
+        if button.sprite.stage is self.stage:  # else it is from before it was laid out anew
             button.paint(focused=name == self.focus)
 
     def tidied(self) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scenes.page import Page
@@ -15,6 +15,8 @@ UP, DOWN = "scroll-up", "scroll-down"
 """The names of the arrows that say there is more."""
 ARROW = 52
 """Units: how large they are."""
+AT_ONCE = 2
+"""So many rows are drawn in one frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,10 @@ class ScrolledRows:
         width, row = self.size
         return (self.left, self.seen[name].pose.y - row / 2, width, row)
 
-    def lay(self, names: Sequence[str], room: Room, *, last: bool = False) -> None:
+    def lay(self, names: Sequence[str], room: Room, *, last: bool = False) -> Iterator[None]:
         """These are the rows, there; as far scrolled as before, or so that the last one is seen."""
         self._names, self._room = list(names), room
-        self._show_from(len(self._names) if last else self._first)
+        yield from self._shown_from(len(self._names) if last else self._first)
 
     def rewind(self) -> None:
         """Begin with the first one when they are laid next."""
@@ -116,6 +118,11 @@ class ScrolledRows:
         self.scroll(page if arrow == DOWN else -page)
 
     def _show_from(self, first: int) -> None:
+        for _ in self._shown_from(first):
+            pass
+
+    def _shown_from(self, first: int) -> Iterator[None]:
+        """Put the rows from that one on where they are seen, a few at a step."""
         room, stage = self._room, self._page.stage
         self._first = max(0, min(first, len(self._names) - room.count))
         for sprite in (*self.seen.values(), *self._arrows):
@@ -126,6 +133,8 @@ class ScrolledRows:
             middle = self._page.across(room.x + layers[-1].surface.get_width() / 2)
             pose = Pose(middle, room.y + (index + 0.5) * room.row)
             self.seen[name] = stage.add(Sprite(layers, pose, z=4, name=name))
+            if index % AT_ONCE == AT_ONCE - 1:
+                yield
         if self._first:
             self._add_arrow(UP, "arrow_up", 0)
         if self._first + room.count < len(self._names):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.hearts import PERSON, SEATS
@@ -48,7 +48,7 @@ class Seating(Page):
 
     # --- building ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The four seats side by side, the rules below, and the button that starts."""
         metrics = self.kit.metrics
         self._row = self._sentence = None
@@ -65,6 +65,7 @@ class Seating(Page):
         wide = (metrics.right - metrics.left - (SEATS - 1) * gap) / SEATS
         for seat in range(SEATS):
             self._lay_seat(seat, metrics.left + seat * (wide + gap), top, wide, high)
+            yield
         self.make_alike(*(name for name in self.buttons if name.startswith(("swap-", "name-", "seat-"))))
         self._lay_rules(bottom - row, row, sentence)
         self._show_prompts()

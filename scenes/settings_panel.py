@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -74,14 +75,16 @@ class SettingsPanel(Page):
 
     # --- building ---
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """Title, tabs, the rows of the page, and the sentence on the one with the focus."""
         self._groups = self.offer()
         self._sentence = []
         metrics = self.kit.metrics
         self.head(self.heading, self.group.note)
+        yield
         self._lay_tabs(self.title_y + metrics.px(60))
-        self._lay_rows(self.title_y + metrics.px(60 + TAB_HEIGHT + 22))
+        yield
+        yield from self._lay_rows(self.title_y + metrics.px(60 + TAB_HEIGHT + 22))
         self._show_prompts()
         self._say_sentence()
 
@@ -90,7 +93,7 @@ class SettingsPanel(Page):
         self._tabs.lay(tabs, y, widest=340, places=len(tabs))
         self._tabs.paint(f"page-{self.group.name}")
 
-    def _lay_rows(self, top: float) -> None:
+    def _lay_rows(self, top: float) -> Iterator[None]:
         metrics = self.kit.metrics
         width = metrics.right - metrics.left
         if self.group.name == PREVIEW:
@@ -111,7 +114,8 @@ class SettingsPanel(Page):
             gap = metrics.px(24)
             x = metrics.left + width + gap
             deck_preview.lay(self, (x, top, metrics.right - x, high))
-        self.lines.lay(list(self.rows), place)
+        yield
+        yield from self.lines.lay(list(self.rows), place)
 
     def _drawn(self, name: str) -> tuple[Layer, ...]:
         """What the row of that name looks like now."""

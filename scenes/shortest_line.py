@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -58,11 +59,13 @@ class ShortestLine(Scene):
         """Whether every move has been shown, or there are none."""
         return self._moves == []
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The copy lies in the window as it is now."""
-        self._inner.size = self.house.size
-        self._inner.director.rearrange()
+        if self._inner.size != self.house.size:
+            self._inner.size = self.house.size
+            self._inner.director.rearrange()
         self._pill = None
+        yield
 
     def ahead(self) -> None:
         """What the game within will need soon."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine import hearts, ledger, records, solitaire
@@ -79,7 +80,7 @@ class StatisticsScene(Page):
         """How many later days have been leafed over."""
         self._tabs = Tabs(self)
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         """The title, the tabs, and the page that is shown."""
         metrics = self.kit.metrics
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
@@ -88,16 +89,11 @@ class StatisticsScene(Page):
         self.head(tr("Statistics"), note)
         top = self.title_y + metrics.px(60)
         self._lay_tabs(top)
+        yield
         top += metrics.px(TAB_HEIGHT + 22)
         box = (metrics.left, top, metrics.right - metrics.left, metrics.prompts_y - metrics.px(52) - top)
-        if self.page == NUMBERS:
-            self._lay_numbers(box)
-        elif self.page == CHARTS:
-            self._lay_charts(box)
-        elif self.page == RECORDS:
-            self._lay_records(box)
-        else:
-            self._lay_days(box)
+        lay = {NUMBERS: self._lay_numbers, CHARTS: self._lay_charts, RECORDS: self._lay_records}
+        yield from lay.get(self.page, self._lay_days)(box)
         if self.page != CHARTS and any(map(marks_of, self.games)):
             lay_legend(self, metrics.right, metrics.prompts_y)
         self._show_prompts()
@@ -155,7 +151,7 @@ class StatisticsScene(Page):
 
     # --- the pages ---
 
-    def _lay_charts(self, box: Box) -> None:
+    def _lay_charts(self, box: Box) -> Iterator[None]:
         """Heart to Heart's two charts at the left, Hearts' at the right."""
         theme, gap = self.house.theme, self.kit.metrics.px(24)
         x, y, width, height = box
@@ -171,8 +167,9 @@ class StatisticsScene(Page):
             there = (self.across(left + across / 2) - across / 2, top, across, tall)
             for sprite in chart_sprites(self.kit, chart, there, colour):
                 self.stage.add(sprite)
+            yield
 
-    def _lay_records(self, box: Box) -> None:
+    def _lay_records(self, box: Box) -> Iterator[None]:
         """A table for each kind of deal."""
         gap = self.kit.metrics.px(24)
         x, y, width, height = box
@@ -180,8 +177,9 @@ class StatisticsScene(Page):
         for index, kind in enumerate(DealKind):
             standings = self.standings.by_kind.get(kind, HeartToHeartStandings())
             lay_records(self, (x + index * (wide + gap), y, wide, height), kind, self.games, standings)
+            yield
 
-    def _lay_days(self, box: Box) -> None:
+    def _lay_days(self, box: Box) -> Iterator[None]:
         """The deals of the days, the latest first."""
         days = records.days(self.games)[::-1]
         if days:
@@ -189,13 +187,14 @@ class StatisticsScene(Page):
         else:
             lines = tr("No deal of the day yet. Every day has one of its own, the same for everybody.")
             self._lay_invitation(box, tr("Deals of the day"), "star", lines, self.house.theme.amber)
+        yield
 
     def _leaf(self, latest: int) -> None:
         """Show the days from that one on."""
         self._latest = latest
         self.lay_anew()
 
-    def _lay_numbers(self, box: Box) -> None:
+    def _lay_numbers(self, box: Box) -> Iterator[None]:
         """Heart to Heart first, Hearts after it."""
         metrics, theme = self.kit.metrics, self.house.theme
         of_heart, of_hearts = self.standings.heart_to_heart, self.standings.hearts
@@ -205,14 +204,15 @@ class StatisticsScene(Page):
         left, right = (x, top, wide, high), (x + wide + gap, top, wide, high)
         if of_heart.played:
             share = _percent(of_heart.won, of_heart.played)
-            self._lay_facts(left, tr("Heart to Heart"), share, heart_facts(of_heart), theme.pink)
+            yield from self._lay_facts(left, tr("Heart to Heart"), share, heart_facts(of_heart), theme.pink)
         else:
             lines = tr("No game yet. Twenty-five cards in a heart are waiting for their pairs.")
             self._lay_invitation(left, tr("Heart to Heart"), "pair", lines, theme.pink)
+        yield
         if of_hearts.games + of_hearts.abandoned:
             share = _percent(of_hearts.won, of_hearts.games)
             facts = hearts_facts(of_hearts) + preset_facts(self.standings)
-            self._lay_facts(right, tr("Hearts"), share, facts, theme.cyan)
+            yield from self._lay_facts(right, tr("Hearts"), share, facts, theme.cyan)
         else:
             lines = tr("No game yet. Three players are at the table, and a seat is free.")
             self._lay_invitation(right, tr("Hearts"), "heart", lines, theme.cyan)
@@ -234,7 +234,7 @@ class StatisticsScene(Page):
         share: str,
         facts: list[Fact],
         colour: str,
-    ) -> None:
+    ) -> Iterator[None]:
         metrics = self.kit.metrics
         x, y, width, height = box
         top = self._lay_head(box, title, colour)
@@ -253,6 +253,8 @@ class StatisticsScene(Page):
             self.stage.add(Sprite(layers, pose, z=4, solid=False))
             wide = self.house.typeface.width(fact.value, metrics.label, 700) + metrics.px(16)
             lay_marks(self, fact.marks, end - wide, pose.y, metrics.body)
+            if index % 2:
+                yield
 
     def _lay_invitation(self, box: Box, title: str, icon: str, text: str, colour: str) -> None:
         """Nothing to count yet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from engine.cards import Card
@@ -16,8 +18,10 @@ TURN = 15
 """Degrees between the middle card and the last."""
 
 
-def lay_fan(picture: pygame.Surface, theme: Theme, style: CardStyle, *, mirrored: bool = False) -> None:
-    """Paint the fan onto the menu's picture, where the sun is; the middle card lies higher."""
+def lay_fan(
+    picture: pygame.Surface, theme: Theme, style: CardStyle, *, mirrored: bool = False
+) -> Iterator[None]:
+    """Paint the fan onto the menu's picture, where the sun is, card by card; the middle one lies higher."""
     x, y, across = sun_place(picture.get_size(), mirrored=mirrored)
     pictures = card_pictures(round(across / 2), style)
     for index, text in enumerate(FACES):
@@ -28,3 +32,4 @@ def lay_fan(picture: pygame.Surface, theme: Theme, style: CardStyle, *, mirrored
         card.marks = Marks(ring=theme.sparks[0 if index == 2 else 3])
         for surface, place, part, flags in card.compose(1.0):
             picture.blit(surface, place, part, flags)
+        yield

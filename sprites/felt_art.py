@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -53,36 +54,41 @@ GREEN = Baize("#1c6340", "#114a31", "#061c14")
 BURGUNDY = Baize("#7c1831", "#560e24", "#1f040c")
 
 
-def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def menu(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """A heart let into burgundy cloth, and the sign in gold."""
-    picture = _table(BURGUNDY, size, (0.3 if mirrored else 0.7, 0.46))
-    x, y, across = sun_place(size, mirrored=mirrored)
+    yield from _table(picture, BURGUNDY, (0.3 if mirrored else 0.7, 0.46))
+    x, y, across = sun_place(picture.get_size(), mirrored=mirrored)
     wide, high = round(across * 1.16), round(across * 1.16 * 0.96)
     _let_in(picture, PIP["H"], HEART_BOX, Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+    yield
     for share, colours in ((1.0, GOLD), (0.93, RUBY)):
         heart = _filled(PIP["H"], HEART_BOX, round(across * share), colours)
         picture.blit(heart, heart.get_rect(center=(round(x), round(y))))
+    yield
     shine = light.fresh_spot(round(across * 0.6), round(across * 0.42), "#ffb0a0", 0.5)
     at = shine.get_rect(center=(round(x - across * 0.2), round(y - across * 0.24)))
     picture.blit(shine, at, special_flags=ADD)
     spot(picture, x, y + across * 0.7, across * 2.0, across * 1.2, LAMP, 0.16)
+    yield
     _sign(picture, mirrored=mirrored)
-    return picture
+    yield
 
 
-def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def solitaire(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """The heart of cards as an inlay, so that gaps still read as a heart."""
-    picture = _table(BURGUNDY, size, (0.5, 0.45))
-    place = layout.solitaire(size, mirrored=mirrored)
+    yield from _table(picture, BURGUNDY, (0.5, 0.45))
+    place = layout.solitaire(picture.get_size(), mirrored=mirrored)
     x, y, width, height = place.frame
     _let_in(picture, HEART_FRAME, FRAME_BOX, Rect(round(x), round(y), round(width), round(height)))
+    yield
     empty_places(picture, place, "#22040d", theme.amber, 84)
-    return picture
+    yield
 
 
-def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def hearts(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """Green cloth with what a maker prints on it: a double oval and a heart."""
-    picture = _table(GREEN, size, (0.5, 0.4))
+    size = picture.get_size()
+    yield from _table(picture, GREEN, (0.5, 0.4))
     place = layout.hearts(size)
     (x, y), (half_x, half_y) = place.table, place.half_axes
     unit = size[1] / 1080
@@ -93,22 +99,22 @@ def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     box = Box(-half_x * 1.02, -half_y * 1.02, half_x * 2.04, half_y * 2.04)
     document = svg.document(ovals, box.width, box.height, left=box.left, top=box.top)
     picture.blit(svg.raster(document, round(box.width), round(box.height)), (x + box.left, y + box.top))
-    return picture
+    yield
 
 
-def page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def page(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """Burgundy cloth in less light, for words."""
     del theme
-    return _table(BURGUNDY, size, (0.5, 0.3), lamp=0.0)
+    return _table(picture, BURGUNDY, (0.5, 0.3), lamp=0.0)
 
 
 # --- the table ---
 
 
 def _table(
-    baize: Baize, size: tuple[int, int], lamp_at: tuple[float, float], lamp: float = 1.0
-) -> pygame.Surface:
-    picture = pygame.Surface(size)
+    picture: pygame.Surface, baize: Baize, lamp_at: tuple[float, float], lamp: float = 1.0
+) -> Iterator[None]:
+    size = picture.get_size()
     stops = ((0.0, baize.lit), (0.5, baize.mid), (1.0, baize.edge))
     pool = svg.radial("pool", *stops, centre=(100 * lamp_at[0], 100 * lamp_at[1]), radius=74)
     small = size[0] // 4, size[1] // 4
@@ -116,15 +122,18 @@ def _table(
     flat = pygame.Surface(small)
     flat.blit(drawn, (0, 0))
     picture.blit(pygame.transform.smoothscale(flat, size), (0, 0))
+    _fibres()
+    yield
     for x in range(0, size[0], FIBRE):
         for y in range(0, size[1], FIBRE):
             picture.blit(_fibres(), (x, y), special_flags=ADD)
     picture.fill((WEAVE, WEAVE, WEAVE), special_flags=SUBTRACT)
+    yield
     if lamp:
         middle = lamp_at[0] * size[0], lamp_at[1] * size[1]
         spot(picture, *middle, size[0] * 0.9, size[1] * 1.0, LAMP, 0.09 * lamp)
-    _rim(picture)
-    return picture
+        yield
+    yield from _rim(picture)
 
 
 @functools.cache
@@ -147,12 +156,13 @@ def _noise(chance: random.Random, wide: int, high: int, levels: int) -> pygame.S
     return flat
 
 
-def _rim(picture: pygame.Surface) -> None:
+def _rim(picture: pygame.Surface) -> Iterator[None]:
     """A mitred mahogany edge with a brass line, and its shadow on the cloth."""
     width, height = picture.get_size()
     deep = max(4, round(height * RIM))
     radius, line = deep * 0.8, max(1.5, deep * 0.1)
     _rim_shadow(picture, deep)
+    yield
     planks = (
         ("top", f"M0,0 L{width},0 L{width - deep},{deep} L{deep},{deep}Z", (0, 0), (0, deep)),
         (
@@ -191,7 +201,9 @@ def _rim(picture: pygame.Surface) -> None:
             body + corners + brass, strip.width, strip.height, defs, left=strip.left, top=strip.top
         )
         picture.blit(svg.raster(document, *strip.size), strip)
+        yield
     _grain(picture, deep)
+    yield
 
 
 def _grain(picture: pygame.Surface, deep: int) -> None:

@@ -47,7 +47,7 @@ def sign_place(size: tuple[int, int], whole: float, *, mirrored: bool) -> tuple[
 
 
 @functools.cache
-def _grain() -> pygame.Surface:
+def _noise() -> pygame.Surface:
     """A tile of noise of 0 to 3 levels."""
     noise = (
         random.Random(7)
@@ -61,12 +61,11 @@ def _grain() -> pygame.Surface:
     return flat
 
 
-def grained(picture: pygame.Surface) -> pygame.Surface:
+def grain(picture: pygame.Surface) -> None:
     """Noise hides the bands of dark gradients."""
     for x in range(0, picture.get_width(), GRAIN):
         for y in range(0, picture.get_height(), GRAIN):
-            picture.blit(_grain(), (x, y), special_flags=ADD)
-    return picture
+            picture.blit(_noise(), (x, y), special_flags=ADD)
 
 
 def add(picture: pygame.Surface, glow: Glow, x: float, y: float, strength: float = 1.0) -> None:

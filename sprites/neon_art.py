@@ -5,6 +5,8 @@ All of it is drawn for the window's own size; only light is made smaller and enl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect
 
@@ -35,30 +37,35 @@ TURNED_BOX = Box(-56, -56, 112, 112)
 """Around the heart however it is turned."""
 
 
-def page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def page(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """The night behind pages."""
+    size = picture.get_size()
     heading = Rect(round(size[0] * 0.03), 0, round(size[0] * 0.94), round(size[1] * 0.15))
-    return night(theme, size, 0.835, floor=0.4, stars=0.5, sky=0.75, edge=0.5, clear=heading)
+    return night(picture, theme, 0.835, floor=0.4, stars=0.5, sky=0.75, edge=0.5, clear=heading)
 
 
-def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def menu(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """The heart sun on the horizon, and the sign."""
+    size = picture.get_size()
     x, y, across = sun_place(size, mirrored=mirrored)
     clear = (0.46 if mirrored else 0.04, 0.07, 0.5, 0.16)
     sign = Rect(*(round(share * side) for share, side in zip(clear, size * 2, strict=True)))
-    picture = night(theme, size, 0.648, vanish=x / size[0], clear=sign)
+    yield from night(picture, theme, 0.648, vanish=x / size[0], clear=sign)
     spot(picture, x, y, across * 2.17, across * 1.9, theme.pink, 0.34)
     spot(picture, x, y + across * 0.1, across * 1.27, across * 1.17, theme.purple, 0.28)
+    yield
     _sun_in_the_floor(picture, theme, (x, y), across)
+    yield
     scale = across * 1.08 / HEART_BOX.width
     for colour, turn, dx in ((theme.cyan, 11, 0.073), (theme.pink, -9, -0.05)):
         side = round(TURNED_BOX.width * scale)
         glow = light.fresh_tube(title.turned(PIP["H"], turn), (side, side), colour, across / 85, TURNED_BOX)
         add(picture, glow, x + dx * across - side / 2, y - across * 0.01 - side / 2)
+        yield
     for layer in (flat_heart("#160835", across), _heart_sun(theme, across)):
         picture.blit(layer, layer.get_rect(center=(round(x), round(y))))
-    _title(picture, theme, mirrored=mirrored)
-    return picture
+    yield
+    yield from _title(picture, theme, mirrored=mirrored)
 
 
 def _heart_sun(theme: Theme, across: float) -> pygame.Surface:
@@ -100,7 +107,7 @@ def _sun_in_the_floor(
     picture.blit(pygame.transform.smoothscale(flat, (wide, high)), place, special_flags=ADD)
 
 
-def _title(picture: pygame.Surface, theme: Theme, *, mirrored: bool) -> None:
+def _title(picture: pygame.Surface, theme: Theme, *, mirrored: bool) -> Iterator[None]:
     parts, whole = title.sign()
     x, y, scale = sign_place(picture.get_size(), whole, mirrored=mirrored)
     for (path, left, wide), colour in zip(parts, (theme.cyan, theme.pink, theme.pink), strict=True):
@@ -108,15 +115,17 @@ def _title(picture: pygame.Surface, theme: Theme, *, mirrored: bool) -> None:
         size = round(box.width * scale), round(box.height * scale)
         glow = light.fresh_tube(title.shifted(path, 0, 160), size, colour, 14 * scale, box)
         add(picture, glow, x + left * scale, y - 160 * scale)
+        yield
 
 
-def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def solitaire(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """The heart-shaped frame with a place for each card."""
-    place = layout.solitaire(size, mirrored=mirrored)
+    place = layout.solitaire(picture.get_size(), mirrored=mirrored)
     x, y, width, height = place.frame
     inside = Rect(round(x + width * 0.08), round(y), round(width * 0.84), round(height * 0.75))
-    picture = night(theme, size, 0.8, floor=0.75, edge=0.45, clear=inside)
+    yield from night(picture, theme, 0.8, floor=0.75, edge=0.45, clear=inside)
     spot(picture, x + width / 2, y + height * 0.46, width * 1.25, height * 1.15, theme.pink, 0.24)
+    yield
     stops = ((0.0, "#4a1060", 0.62), (0.6, "#2a0d55", 0.5), (1.0, "#14093a", 0.35))
     body = svg.path(HEART_FRAME, "url(#frame)")
     document = svg.document(
@@ -128,22 +137,27 @@ def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) ->
         top=FRAME_BOX.top,
     )
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y)))
+    yield
     frame = light.fresh_tube(HEART_FRAME, (round(width), round(height)), theme.pink, height / 150, FRAME_BOX)
+    yield
     add(picture, frame, x, y, 0.8)
     wider = Box(*(side / OUTER_HEART for side in layout.FRAME_BOX))
     thin = svg.line(HEART_FRAME, svg.mix(theme.purple, "#ffffff", 0.15), 2.6, 0.6)
     document = svg.document(thin, wider.width, wider.height, left=wider.left, top=wider.top)
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y - height * 0.002)))
+    yield
     empty_places(picture, place, "#1b0c40", "#8f6fe0", 118)
-    return picture
+    yield
 
 
-def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def hearts(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """The table in its tube."""
-    picture = night(theme, size, 0.465, floor=0.7, stars=0.8, edge=0.45)
+    size = picture.get_size()
+    yield from night(picture, theme, 0.465, floor=0.7, stars=0.8, edge=0.45)
     place = layout.hearts(size)
     (x, y), (half_x, half_y) = place.table, place.half_axes
     spot(picture, x, size[1] * 0.95, size[0] * 0.6, size[1] * 0.3, theme.pink, 0.2)
+    yield
     path = superellipse(half_x, half_y)
     box = Box(-half_x * 1.02, -half_y * 1.02, half_x * 2.04, half_y * 2.04)
     wide, high = round(box.width), round(box.height)
@@ -154,15 +168,19 @@ def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         body, box.width, box.height, svg.gradient("felt", *stops), left=box.left, top=box.top
     )
     picture.blit(svg.raster(document, wide, high), (round(corner[0]), round(corner[1])))
+    yield
     spot(picture, x, y, half_x * 1.5, half_y * 1.6, theme.purple, 0.22)
+    yield
     add(picture, light.fresh_tube(path, (wide, high), theme.pink, size[1] / 170, box), *corner, 0.85)
+    yield
     inner = light.fresh_tube(
         superellipse(half_x * 0.972, half_y * 0.945), (wide, high), theme.cyan, size[1] / 540, box
     )
     add(picture, inner, *corner, 0.4)
+    yield
     across = half_y * HEART_ON_TABLE
     heart = light.fresh_tube(
         PIP["H"], (round(across), round(across * 0.96)), theme.purple, size[1] / 380, HEART_BOX
     )
     add(picture, heart, x - across / 2, y - across * 0.46, 0.34)
-    return picture
+    yield

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
@@ -16,8 +17,8 @@ STARS = 190
 
 
 def night(
+    picture: pygame.Surface,
     theme: Theme,
-    size: tuple[int, int],
     horizon: float,
     *,
     floor: float = 1.0,
@@ -26,13 +27,12 @@ def night(
     vanish: float = 0.5,
     edge: float = 0.35,
     clear: Rect | None = None,
-) -> pygame.Surface:
+) -> Iterator[None]:
     """Sky, stars and a grid in perspective below the horizon (a share of the height), darker to the edges.
 
-    No star is in the `clear` part, where things are drawn over the sky.
+    No star is in the `clear` part, where things are drawn over the sky. One layer at each step.
     """
-    width, height = size
-    picture = pygame.Surface(size)
+    size = width, height = picture.get_size()
     line = horizon * height
     below = svg.mix(theme.night, theme.violet, 0.8 * floor)
     marks = [
@@ -48,11 +48,13 @@ def night(
         (start, above), (end, under) = marks[index], marks[index + 1]
         strip.set_at((0, y), svg.mix(above, under, min(1.0, (y - start) / max(1.0, end - start))))
     pygame.transform.scale(strip, size, picture)
+    yield
     _stars(picture, line, round(STARS * stars), clear or Rect(0, 0, 0, 0))
+    yield
     if floor:
-        _grid(picture, theme, line, vanish * width, floor)
+        yield from _grid(picture, theme, line, vanish * width, floor)
     vignette(picture, edge)
-    return picture
+    yield
 
 
 def _stars(picture: pygame.Surface, horizon: float, count: int, clear: Rect) -> None:
@@ -69,7 +71,9 @@ def _stars(picture: pygame.Surface, horizon: float, count: int, clear: Rect) -> 
             picture.blit(star, place, special_flags=ADD)
 
 
-def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, strength: float) -> None:
+def _grid(
+    picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, strength: float
+) -> Iterator[None]:
     width, height = picture.get_size()
     unit, deep = height / 1080, height - horizon
     body = ""
@@ -85,12 +89,15 @@ def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, 
         y = deep * (1 / (1 + (rows - 1 - index) * 0.62)) ** 1.18
         body += svg.line(f"M0,{y:.1f} L{width},{y:.1f}", theme.purple, (1.4 + 0.8 * index / rows) * unit)
     drawn = svg.raster(svg.document(body, width, deep), width, max(1, round(deep)))
+    yield
     drawn.premul_alpha_ip()
     drawn.set_alpha(None)  # light on black from now on, not lines with nothing between
     for y in range(drawn.get_height()):
         level = round(255 * strength * min(1.0, 0.03 + (y / deep) ** 0.9 * 0.42))
         drawn.fill((level, level, level), Rect(0, y, width, 1), special_flags=MULTIPLY)
+    yield
     add(picture, light.bloom(drawn, 7 * unit), 0, horizon)
+    yield
     picture.blit(drawn, (0, round(horizon)), special_flags=ADD)
     spot(
         picture,
@@ -102,3 +109,4 @@ def _grid(picture: pygame.Surface, theme: Theme, horizon: float, vanish: float, 
         0.34 * strength,
     )
     spot(picture, vanish, horizon, 1900 * unit, 26 * unit, "#ff9ad2", 0.42 * strength)
+    yield

@@ -72,16 +72,20 @@ class PictureCache:
         """The picture of that key and size (px), drawn by `make` only when it is not kept."""
         if self._shown and self._shown[:2] == (key, size):
             return self._shown[2]
-        digest = self._digest(key)
-        path = self._path(key, size)
-        surface = _read(path, digest, size)
-        if surface is None:
-            surface = _as_kept(make())
-            self._keep(path, digest, surface)
+        surface = _read(self._path(key, size), self._digest(key), size)
+        return self.put(key, make()) if surface is None else self._show(key, surface)
+
+    def put(self, key: str, picture: pygame.Surface) -> pygame.Surface:
+        """Keep the picture of that key and of its own size; answers it as the screen likes it."""
+        surface = _as_kept(picture)
+        self._keep(self._path(key, picture.get_size()), self._digest(key), surface)
+        return self._show(key, surface)
+
+    def _show(self, key: str, surface: pygame.Surface) -> pygame.Surface:
         screen = pygame.display.get_surface()
         if screen and screen.get_masks()[:3] != MASKS[:3]:
             surface = surface.convert()
-        self._shown = (key, size, surface)
+        self._shown = (key, surface.get_size(), surface)
         return surface
 
     def has(self, key: str, size: tuple[int, int]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from sprites import layout, svg, title
@@ -13,21 +15,16 @@ LINE = 4
 """Units: lines around what matters."""
 
 
-def _ground(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface(size)
-    picture.fill(theme.night)
-    return picture
-
-
 def _draw(picture: pygame.Surface, body: str) -> None:
     """SVG in px over the whole picture."""
     size = picture.get_size()
     picture.blit(svg.raster(svg.document(body, *size), *size), (0, 0))
 
 
-def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def menu(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """A heart in outline, and the sign in white strokes."""
-    picture = _ground(theme, size)
+    picture.fill(theme.night)
+    size = picture.get_size()
     x, y, across = sun_place(size, mirrored=mirrored)
     scale = across / 101
     heart = svg.path(PIP["H"], svg.mix(theme.night, theme.pink, 0.55), stroke=theme.text, width=2.4)
@@ -39,34 +36,38 @@ def menu(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pyga
         place = f"translate({left_end:.1f},{foot:.1f}) scale({scale:.4f})"
         body += svg.group(place, letters)
     _draw(picture, body)
-    return picture
+    yield
 
 
-def solitaire(theme: Theme, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+def solitaire(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> Iterator[None]:
     """The heart around the cards, and every empty place."""
-    picture = _ground(theme, size)
+    picture.fill(theme.night)
+    size = picture.get_size()
     place = layout.solitaire(size, mirrored=mirrored)
     x, y, width, _ = place.frame
     scale = width / FRAME_BOX.width
     at = f"translate({x - FRAME_BOX.left * scale:.1f},{y - FRAME_BOX.top * scale:.1f}) scale({scale:.4f})"
     stroke = LINE * size[1] / 1080 / scale
     _draw(picture, svg.group(at, svg.line(HEART_FRAME, theme.pink, stroke)))
+    yield
     empty_places(picture, place, theme.night, theme.faint, 255)
-    return picture
+    yield
 
 
-def hearts(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def hearts(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """The table's edge."""
-    picture = _ground(theme, size)
+    picture.fill(theme.night)
+    size = picture.get_size()
     place = layout.hearts(size)
     (x, y), (half_x, half_y) = place.table, place.half_axes
     edge = svg.path(
         superellipse(half_x, half_y), theme.violet, stroke=theme.text, width=LINE * size[1] / 1080
     )
     _draw(picture, svg.group(f"translate({x:.1f},{y:.1f})", edge))
-    return picture
+    yield
 
 
-def page(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def page(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     """Nothing."""
-    return _ground(theme, size)
+    picture.fill(theme.night)
+    yield

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from sprites import felt_art, neon_art, plain_art
-from sprites.ground import grained
+from sprites.ground import grain
 from sprites.theme import Theme
 
 SCENES = {"night": neon_art, "felt": felt_art, "plain": plain_art}
@@ -20,7 +22,20 @@ def backdrop(theme: Theme, kind: str, size: tuple[int, int], *, mirrored: bool =
 
     `mirrored`: with places where they are when sides are changed, which makes a difference to SIDED kinds.
     """
+    picture = pygame.Surface(size)
+    for _ in painted(picture, theme, kind, mirrored=mirrored):
+        pass
+    return picture
+
+
+def painted(picture: pygame.Surface, theme: Theme, kind: str, *, mirrored: bool = False) -> Iterator[None]:
+    """The same painted on an opaque picture of that size, a layer or two at each step."""
     scene = SCENES[theme.scene]
-    kinds = {"menu": scene.menu, "solitaire": scene.solitaire, "hearts": scene.hearts, "page": scene.page}
-    picture = kinds[kind](theme, size, mirrored=mirrored) if kind in SIDED else kinds[kind](theme, size)
-    return grained(picture) if theme.scene == "night" else picture
+    if kind in SIDED:
+        sided = {"menu": scene.menu, "solitaire": scene.solitaire}
+        yield from sided[kind](picture, theme, mirrored=mirrored)
+    else:
+        yield from {"hearts": scene.hearts, "page": scene.page}[kind](picture, theme)
+    if theme.scene == "night":
+        grain(picture)
+        yield

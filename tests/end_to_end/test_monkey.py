@@ -60,6 +60,8 @@ CHECK_EVERY = 25
 VARIED = {each.name for each in SETTINGS.values() if each.choices} - {"fullscreen", "monitor", "read_aloud"}
 """Settings of which some are others from one starting point to the next."""
 SIZES = ((640, 360), (480, 360))
+A_LOOK = 3_000_000
+"""Nanoseconds from one look at the clock to the next: two parts of a scene are laid out in a frame."""
 HEART_CODE = DealCode.parse("HH1-N-AAAAAAM")
 MODS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
 
@@ -78,7 +80,8 @@ class Monkey:
         self.seed = seed
         self.chance = random.Random(seed)
         couch.house.thinker = self.thinker = Unhurried(self.chance)
-        couch.house.fades = True  # as where somebody watches
+        couch.house.watched = True  # as where somebody watches
+        couch.house.clock = count(0, A_LOOK).__next__  # the same frames for the same seed
         self.log: deque[str] = deque(maxlen=40)
         self.pads: list[VirtualController] = []
         self.seen: Counter[str] = Counter()
@@ -121,7 +124,7 @@ class Monkey:
 
     def something(self) -> tuple[int, int]:
         """A place on something that has a name."""
-        boxes = list(self.couch.scene.spots().values())
+        boxes = [] if self.couch.house.director.laying else list(self.couch.scene.spots().values())
         if not boxes:
             return self.anywhere()
         x, y, width, height = self.chance.choice(boxes)
@@ -397,8 +400,8 @@ def hearts_trick(table: HeartsTable) -> tuple[object, ...]:
 
 def check(couch: Couch) -> None:
     director = couch.house.director
-    while director._opening:  # the scene in front is about to be left, and says nothing any more
-        couch.frames(1)
+    while director.laying:  # the scene in front is not there yet, or about to be left
+        couch.frames(2)
     settle(couch)
     director.top.follow_device()
     for scene in director.scenes:

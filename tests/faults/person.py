@@ -179,6 +179,8 @@ def _play(
         monkey.act()
     monkey.unplug_all()
     couch.frames(1)
+    while couch.house.director.laying:  # a game that was chosen is kept already, and not shown yet
+        couch.frames(2)
     couch.close()
     tell({"end": couch.loop.ticks})
 

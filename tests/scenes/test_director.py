@@ -8,7 +8,7 @@ import pytest
 
 from scenes import actions
 from scenes.actions import Device
-from scenes.director import LEAST_SIZE, STRETCHED_TICKS
+from scenes.director import LEAST_SIZE, SETTLED_TICKS
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.menu import MenuScene
@@ -27,11 +27,12 @@ class Listed(Scene):
         super().__init__(house)
         self.name, self.log, self.opaque = name, log, opaque  # type: ignore[misc]
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         self.log.append(f"{self.name} arrange")
         white = pygame.Surface((40, 40))
         white.fill("white")
         self.stage.add(Sprite.of(white, (60, 60), name="spot"))
+        yield
 
     def enter(self) -> None:
         self.log.append(f"{self.name} enter")
@@ -47,6 +48,11 @@ class Listed(Scene):
 
     def handle(self, action: actions.Action) -> None:
         self.log.append(f"{self.name} {type(action).__name__}")
+
+
+def slow_clock() -> Callable[[], int]:
+    """By which everything takes 50 ms: no frame has room for more than one part."""
+    return itertools.count(0, 50_000_000).__next__
 
 
 @pytest.fixture
@@ -82,14 +88,12 @@ class InParts(Listed):
             self.log.append(f"{self.name} part {part}")
             yield
 
-    def arrange(self) -> None:
-        Scene.arrange(self)
-
 
 @pytest.fixture
 def opening(house: House, log: list[str]) -> House:
     """A house whose old scene is about to give way to one in parts."""
-    house.fades = True
+    house.watched = True
+    house.clock = slow_clock()
     house.director.show(Listed(house, "old", log))
     house.director.draw(pygame.display.get_surface(), 1.0)
     log.clear()
@@ -130,7 +134,7 @@ def test_what_is_pressed_meanwhile_is_for_the_scene_that_is_opened(
     for action in (actions.Point((60, 60), device=Device.MOUSE), actions.Tap((60, 60), device=Device.MOUSE)):
         opening.director.handle(action)
     assert "new enter" not in log
-    rounds(opening, 6)
+    rounds(opening, 12)
     assert [each for each in log if "step" not in each] == [
         *("new part 1", "new part 2", "new part 3"),
         *("old leave", "new enter", "new Point", "new Tap"),
@@ -144,8 +148,11 @@ def test_a_window_that_changes_meanwhile_brings_the_scene_at_once(
     rounds(opening, frames)
     opening.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
     opening.director.handle(actions.Resized((400, 300)))
-    assert [each for each in log if each != "new part 1"][-4:-2] == ["new enter", "new Tap"]
+    assert log[-1] == "new enter"
     assert opening.size == (400, 300)
+    log.clear()
+    rounds(opening, 60)
+    assert [each for each in log if each != "new step"] == [*(f"new part {n}" for n in (1, 2, 3)), "new Tap"]
 
 
 def test_another_scene_shown_meanwhile_is_the_one_that_counts(opening: House, log: list[str]) -> None:
@@ -171,7 +178,7 @@ def test_a_scene_that_was_opened_looks_as_one_that_was_shown(
     house.director.show(MenuScene(house))
     pictures, spots = [], []
     for way in (house.director.show, house.director.open):
-        house.fades = way == house.director.open
+        house.watched = way == house.director.open
         house.new_number = itertools.repeat(5).__next__
         way(make(house))
         rounds(house, 20)
@@ -294,9 +301,8 @@ def test_s26_a_lost_controller_is_told_where_nothing_pauses(
 def test_the_brackets_are_not_seen_beneath_a_dialog(house: House, log: list[str]) -> None:
     house.controls.device = Device.KEYBOARD
     below = Scene(house)
-    below.arrange = lambda: below.stage.add(  # type: ignore[method-assign,assignment]
-        Sprite.of(pygame.Surface((40, 40)), (60, 60), name="spot")
-    )
+    spot = Sprite.of(pygame.Surface((40, 40)), (60, 60), name="spot")
+    below.parts = lambda: iter([below.stage.add(spot)])  # type: ignore[method-assign,assignment,return-value]
     house.director.show(below)
     brackets = below._brackets.sprite
     assert brackets is not None
@@ -311,7 +317,8 @@ def test_the_brackets_are_not_seen_beneath_a_dialog(house: House, log: list[str]
 @pytest.fixture
 def fading(house: House, log: list[str]) -> House:
     """A house in which a scene has just given way to another on the screen."""
-    house.fades = True
+    house.watched = True
+    house.clock = slow_clock()
     screen = pygame.display.get_surface()
     house.director.show(Listed(house, "old", log))
     house.director.draw(screen, 1.0)
@@ -322,8 +329,8 @@ def fading(house: House, log: list[str]) -> House:
 class Bare(Listed):
     """Nothing but its ground."""
 
-    def arrange(self) -> None:
-        pass
+    def parts(self) -> Iterator[None]:
+        yield
 
 
 def test_a_scene_fades_into_the_next_and_then_nothing_is_painted(fading: House) -> None:
@@ -369,10 +376,11 @@ def test_what_hides_something_is_there_at_once(fading: House, log: list[str]) ->
 
     assert not Dialog.fades
     assert not HandOver.fades
+    assert HandOver.at_once
     screen, director = pygame.display.get_surface(), fading.director
     director.draw(screen, 0.0)
     curtain = Bare(fading, "curtain", log)
-    curtain.fades = False
+    curtain.fades, curtain.at_once = False, True
     director.push(curtain)
     director.draw(screen, 0.0)
     assert screen.get_at((60, 60)) == curtain.stage.backdrop.get_at((60, 60)), "not even while another fades"
@@ -402,40 +410,155 @@ def test_a_prepared_scene_shows_the_device_in_hand(house: House, log: list[str])
     assert changed == [(Device.TOUCH, None)]
 
 
+@pytest.fixture
+def watched(house: House, three: list[Listed], log: list[str]) -> House:
+    """A house with three scenes, the front one on the screen, where somebody watches."""
+    house.director.draw(pygame.display.get_surface(), 1.0)
+    house.watched = True
+    house.clock = slow_clock()
+    log.clear()
+    return house
+
+
 def test_while_a_border_is_dragged_nothing_is_drawn_for_its_sizes(
-    house: House, three: list[Listed], monkeypatch: pytest.MonkeyPatch
+    watched: House, three: list[Listed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only the size that stays is drawn for; until then the old picture is stretched."""
     drawn: list[tuple[int, int]] = []
-    draw = house.backdrop
+    draw, director = watched.backdrop, watched.director
 
     def counting(kind: str) -> pygame.Surface:
-        drawn.append(house.size)
+        drawn.append(watched.size)
         return draw(kind)
 
     monkeypatch.setattr(House, "backdrop", lambda _, kind: counting(kind))
+    before = pygame.display.get_surface().copy()
     sizes = [(900, 500), (910, 506), (916, 510), (922, 514)]
     for size in sizes:
-        house.director.handle(actions.Resized(size, device=Device.MOUSE))
-        house.director.step()
-        assert house.director.busy
-        for scene in three:
-            assert scene.stage.backdrop and scene.stage.backdrop.get_size() == size
+        screen = pygame.Surface(size)
+        director.handle(actions.Resized(size, device=Device.MOUSE))
+        for _ in range(SETTLED_TICKS):
+            director.step()
+            director.ahead()
+            assert director.busy
+        assert director.draw(screen, 0.0) == [screen.get_rect()]
+        assert director.draw(screen, 0.0) == []
+        assert pixels(screen) == pixels(pygame.transform.scale(before, size))
     assert not drawn
-    for _ in range(STRETCHED_TICKS):
-        house.director.step()
+    while director.laying:
+        director.step()
+        director.ahead()
     assert set(drawn) == {sizes[-1]}
     for scene in three:
         assert scene.stage.backdrop and pixels(scene.stage.backdrop) == pixels(draw(scene.backdrop))
 
 
-def test_a_size_whose_picture_is_kept_is_not_stretched(house: House, three: list[Listed]) -> None:
-    house.director.resize((640, 360))
-    kept = three[-1].stage.backdrop
-    house.director.resize((900, 500))
-    house.director.handle(actions.Resized((640, 360), device=Device.MOUSE))
-    found = three[-1].stage.backdrop
-    assert kept and found and pixels(found) == pixels(kept)
+def test_where_somebody_watches_a_scene_is_pushed_a_part_a_frame(watched: House, log: list[str]) -> None:
+    director = watched.director
+    director.push(InParts(watched, "new", log))
+    assert director.top.name == "new"  # type: ignore[attr-defined]
+    seen = []
+    while director.laying and len(seen) < 20:
+        before = len(log)
+        painted = rounds(watched, 1)
+        seen.append(log[before:])
+        assert painted == [] or not director.laying
+        if len(seen) == 4:
+            director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+    assert all(len(new) <= 1 for new in seen[:4]), seen
+    assert log[:4] == ["new part 1", "new part 2", "new part 3", "new enter"]
+    assert "Tap" not in " ".join(log)
+    rounds(watched, 1)
+    assert log[4] == "new Tap", "what was pressed meanwhile is for it"
+
+
+def test_what_is_pressed_goes_to_what_was_in_front_after_what_was_pressed_before(
+    watched: House, log: list[str]
+) -> None:
+    """What waited may bring another scene, for which what is pressed now waits in its turn."""
+    director = watched.director
+
+    class Opening(InParts):
+        def handle(self, action: actions.Action) -> None:
+            super().handle(action)
+            director.push(InParts(watched, "second", log))
+
+    director.push(Opening(watched, "first", log))
+    rounds(watched, 1)
+    director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+    while director.laying:
+        director.step()
+        director.ahead()
+    director.handle(actions.Back(device=KEYS))
+    rounds(watched, 40)
+    done = [each for each in log if "step" not in each and "part" not in each]
+    assert done == ["first enter", "first Tap", "second enter", "second Back"]
+
+
+def test_what_was_pushed_is_left_before_it_is_there(watched: House, log: list[str]) -> None:
+    new = InParts(watched, "new", log)
+    watched.director.push(new)
+    rounds(watched, 2)
+    watched.director.pop(new)
+    rounds(watched, 20)
+    assert "new enter" not in log
+    assert "new leave" in log
+    assert watched.director.top.name == "c"  # type: ignore[attr-defined]
+    assert not watched.director.laying
+
+
+def test_two_scenes_pushed_at_once_are_both_laid_out(watched: House, log: list[str]) -> None:
+    for name in ("first", "second"):
+        watched.director.push(InParts(watched, name, log))
+    rounds(watched, 40)
+    for name in ("first", "second"):
+        assert [each for each in log if each.startswith(f"{name} ") and "step" not in each] == [
+            *(f"{name} part {number}" for number in (1, 2, 3)),
+            f"{name} enter",
+        ]
+
+
+def test_what_is_pushed_while_all_is_laid_out_anew_is_laid_out_too(watched: House, log: list[str]) -> None:
+    watched.director.rearrange()
+    watched.director.push(InParts(watched, "new", log))
+    rounds(watched, 40)
+    done = [each for each in log if "step" not in each]
+    assert done == [
+        *(f"{name} arrange" for name in "abc"),
+        *(f"new part {n}" for n in (1, 2, 3)),
+        "new enter",
+    ]
+
+
+@pytest.mark.parametrize("frames", range(8))
+def test_a_window_may_change_at_any_time(watched: House, log: list[str], frames: int) -> None:
+    """What was pushed meanwhile is entered once, and the whole of it lies there in the end."""
+    director = watched.director
+    director.push(InParts(watched, "new", log))
+    rounds(watched, frames)
+    director.handle(actions.Resized((400, 300), device=Device.MOUSE))
+    rounds(watched, 3)
+    director.handle(actions.Resized((500, 320), device=Device.MOUSE))
+    rounds(watched, 100)
+    assert log.count("new enter") == 1
+    assert not director.laying
+    assert {scene.stage.backdrop.get_size() for scene in director.scenes if scene.stage.backdrop} == {
+        (500, 320)
+    }
+    assert all(scene.stage.sprites for scene in director.scenes[:3])
+
+
+def test_a_page_that_shows_something_else_keeps_its_ground(
+    watched: House, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    top = watched.director.top
+    ground = top.stage.backdrop
+    monkeypatch.setattr(House, "backdrop", lambda *_: pytest.fail("a ground was drawn"))
+    top.lay_anew()
+    assert rounds(watched, 1) == []
+    rounds(watched, 5)
+    assert [each for each in log if "step" not in each] == ["c arrange"]
+    assert top.stage.backdrop is ground
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -25,9 +27,10 @@ class Three(Scene):
         super().__init__(house)
         self.done: list[str] = []
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         for name, middle in PLACES.items():
             self.stage.add(Sprite.of(pygame.Surface((100, 60)), middle, name=name))
+            yield
         press = self.done.append
         self.add_button("go", "Go", (500, 560, 200, 80), lambda: press("pressed"), action="hint")
 

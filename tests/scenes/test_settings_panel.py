@@ -4,7 +4,7 @@ import ast
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -66,8 +66,9 @@ class Beneath(Scene):
 
     laid_out = 0
 
-    def arrange(self) -> None:
+    def parts(self) -> Iterator[None]:
         self.laid_out += 1
+        yield
 
 
 @pytest.fixture

@@ -1,0 +1,100 @@
+"""Scenes laid out a part a frame: until they are there the old picture stays, and what is pressed waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from scenes import actions
+from scenes.house import House
+
+GENTLY = 4_000_000
+"""Nanoseconds of a frame for what comes in front: what a frame has room for beside its longest part."""
+BRISKLY = 10_000_000
+"""Nanoseconds of a frame for everything laid out anew: there is more of it, and nothing else moves."""
+
+
+class Laying:
+    """What is being laid out, and what waits for that."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._budget = 0
+        self._wait = 0
+        self._parts: Iterator[None] | None = None
+        self._waiting: list[actions.Action] = []
+        self._old: pygame.Surface | None = None
+        self._stretched = False
+
+    @property
+    def going(self) -> bool:
+        """Whether something is being laid out."""
+        return self._parts is not None
+
+    def begin(self, parts: Iterator[None], budget: int, wait: int = 0) -> None:
+        """Lay that out after so many frames, instead of what has been begun; the last step shows it.
+
+        A frame begins no more parts when `budget` nanoseconds of it have gone.
+        """
+        self._parts, self._budget, self._wait = parts, budget, wait
+
+    def drop(self) -> None:
+        """Lay out nothing more, and forget what waits."""
+        self._parts, self._waiting, self._old = None, [], None
+
+    def step(self) -> None:
+        """A frame's worth of parts."""
+        if self._wait:
+            self._wait -= 1
+            return
+        until = self._house.clock() + self._budget
+        self._advance()
+        while self._parts and self._house.clock() < until:
+            self._advance()
+
+    def finish(self) -> None:
+        """All that is left of it, now."""
+        while self._parts:
+            self._advance()
+
+    def _advance(self) -> None:
+        parts = self._parts
+        if parts is None:
+            return
+        for _ in parts:
+            return
+        if self._parts is parts:  # its end may have begun something else
+            self._parts = self._old = None
+
+    def wait(self, action: actions.Action) -> None:
+        """Keep what was pressed."""
+        self._waiting.append(action)
+
+    def waited(self) -> list[actions.Action]:
+        """What was pressed meanwhile; nothing of it waits any longer."""
+        waiting, self._waiting = self._waiting, []
+        return waiting
+
+    # --- a window of another size ---
+
+    @property
+    def stretches(self) -> bool:
+        """Whether it has a picture for windows of any size."""
+        return self._old is not None
+
+    def stretch(self, picture: pygame.Surface) -> None:
+        """What was seen in the window before it got another size: it is stretched over the new one."""
+        self._old = picture
+
+    def restretch(self) -> None:
+        """The window is another one now."""
+        self._stretched = False
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Nothing, but for a picture to be stretched; the rectangle painted."""
+        if self._old is None or self._stretched:
+            return []
+        self._stretched = True
+        pygame.transform.scale(self._old, screen.get_size(), screen)
+        return [screen.get_rect()]
