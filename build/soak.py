@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib
 import os
 import sys
 import tempfile
@@ -30,6 +31,7 @@ sys.path.insert(0, str(ROOT))
 if TYPE_CHECKING:
     import pygame
 
+    from tests.end_to_end.couch import Couch
     from tests.end_to_end.test_monkey import Monkey
 
 LONG_MS = 33.0
@@ -106,6 +108,17 @@ def main() -> int:
         return soak(Path(folder), options.events, options.seed, options.first, (width, height))
 
 
+def load_all(couch: Couch) -> None:
+    """All modules and fonts are there, as in the game at its second start soon after its menu is up."""
+    from scenes.menu import MODULES
+    from sprites.typeface import WEIGHTS
+
+    for name in MODULES:
+        importlib.import_module(name)
+    for weight in WEIGHTS:
+        couch.house.typeface.height(20, weight)
+
+
 def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]) -> int:
     """That many events, or until Ctrl+C, in pieces between which is told how it goes."""
     from scenes import process
@@ -116,6 +129,7 @@ def soak(folder: Path, events: int, seed: int, first: int, size: tuple[int, int]
     test_monkey.SIZES = (size, (size[0] * 3 // 4, size[1]))
     couch = Couch(folder, folder / "cache", size, storage=Storage.in_memory())
     couch.house.tidy = process.give_back
+    load_all(couch)
     process.keep_for_good()
     monkey = test_monkey.Monkey(couch, seed)
     watch = Watch(monkey)

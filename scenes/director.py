@@ -20,6 +20,8 @@ LEAST_SIZE = (320, 180)
 """px: in a smaller window lies the upper left part of this."""
 SETTLED_TICKS = 6
 """So long after the last change of a border that is dragged everything is laid out for its size."""
+ENOUGH = 8_000_000
+"""Nanoseconds of a frame after which no more of what was pressed is carried out in it."""
 URGENT = actions.Resized | actions.Fullscreen | actions.Quit
 """What waits for nothing that is being laid out: all of the window is another, or gone."""
 
@@ -35,11 +37,13 @@ class Director:
         self._house = house
         self._stack: list[Scene] = []
         self._entering: list[Scene] = []
+        self._opening: Scene | None = None
         self._coming: Scene | None = None
         self._parts: Iterator[None] = iter(())
         self._grounds = Grounds(house)
         self._laying = Laying(house)
         self._fade: Fade | None = None
+        self._spent = 0
         self._narrator = Narrator(house)
         house.director = self
 
@@ -62,15 +66,16 @@ class Director:
 
     def show(self, scene: Scene) -> None:
         """Leave every scene for this one, now."""
-        kept = self._shows_the_same_as(scene)
+        kept, left = self._shows_the_same_as(scene), bool(self._stack)
         self._begin_fade()
         self._laying.drop()
-        self._coming, self._parts = None, iter(())
+        self._coming, self._parts, self._opening = None, iter(()), None
         self._grounds.forget()
         self._leave_all()
         if not kept:
             self._forget()
-        self._house.tidy()
+        if left:
+            self._house.tidy()
         self._put(scene)
 
     def open(self, scene: Scene) -> None:
@@ -78,7 +83,7 @@ class Director:
         if not self._house.watched:
             self.show(scene)
             return
-        self._coming, self._parts = None, iter(())
+        self._coming, self._parts, self._opening = None, iter(()), scene
         self._laying.begin(self._opened(scene, kept=self._shows_the_same_as(scene)), GENTLY)
 
     def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
@@ -90,7 +95,7 @@ class Director:
             self._forget()
         yield from self._parts_of(scene)
         self._leave_all()
-        self._coming = scene
+        self._coming, self._opening = scene, None
         self._put(scene)
 
     def _shows_the_same_as(self, scene: Scene) -> bool:
@@ -199,6 +204,7 @@ class Director:
         scene.follow_device()
         scene.arranged()
         scene.refresh_focus()
+        yield from scene.first_picture()
         if scene in self._entering:
             self._entering.remove(scene)
             scene.enter()
@@ -220,6 +226,7 @@ class Director:
             yield
         yield from scene.parts()
         yield
+        yield from scene.first_picture()
 
     def _finish(self, scene: Scene) -> None:
         """What is left to lay out of a scene that was prepared."""
@@ -264,21 +271,28 @@ class Director:
     # --- the window ---
 
     def handle(self, action: actions.Action) -> None:
-        """Carry out what concerns the whole window; the rest goes to the front scene, when it is there."""
-        self._hand_on()
-        if self._laying.going and not isinstance(action, URGENT):
+        """Carry out what concerns the whole window; the rest goes to the front scene, when it is there.
+
+        Where somebody watches, a frame does no more than it has time for: what is left waits in its order.
+        """
+        waits = self._laying.going or self._laying.awaited or self._spent >= ENOUGH
+        if waits and self._house.watched and not isinstance(action, URGENT):
             self._laying.wait(action)
-            return
+        else:
+            self._do(action)
+
+    def _do(self, action: actions.Action) -> None:
+        began = self._house.clock()
         if not isinstance(action, actions.Point):
             self._end_fade()
         self._carry_out(action)
         self._notice(acted=not isinstance(action, actions.Release))
+        self._spent += self._house.clock() - began
 
     def _hand_on(self) -> None:
-        """What has waited for what was laid out is for it now: a frame after it was first seen."""
-        if not self._laying.going:
-            for action in self._laying.waited():
-                self.handle(action)
+        """What has waited is carried out: for a scene that was laid out a frame after it was first seen."""
+        while self._laying.awaited and not self._laying.going and self._spent < ENOUGH:
+            self._do(self._laying.next_awaited())
 
     def _notice(self, *, acted: bool) -> None:
         """Read aloud what is new, once it is there."""
@@ -323,16 +337,21 @@ class Director:
         Until then what was seen is stretched. While a border is `dragged` the size changes many times a
         second: everything is laid out when it has stayed for a moment.
         """
-        if self._house.watched and self._stack and not self._laying.stretches:
-            self._laying.finish()
+        watched, opening = self._house.watched, self._opening
+        if watched and self._stack and not self._laying.stretches:
+            if not opening:
+                self._laying.finish()
             self._laying.stretch(self._grounds.picture(self.top))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self._prepare_anew()
         self._laying.restretch()
-        if self._house.watched:
-            self._laying.begin(self._laid_anew(), BRISKLY, SETTLED_TICKS if dragged else 0)
-        else:
+        if not watched:
             self._lay_out(self._laid_anew())
+            return
+        if opening:
+            opening.stage.clear()
+        parts = self._opened(opening, kept=False) if opening else self._laid_anew()
+        self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 0)
 
     # --- time ---
 
@@ -351,6 +370,7 @@ class Director:
 
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
+        self._spent = 0
         self._house.speaker.warm_up()
         if self._laying.going:
             self._laying.step()
@@ -368,4 +388,5 @@ class Director:
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        return self._laying.going or self._fade is not None or self.top.busy
+        waits = self._laying.going or self._laying.awaited > 0
+        return waits or self._fade is not None or self.top.busy

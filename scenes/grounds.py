@@ -26,6 +26,8 @@ class Grounds:
         """Draw what has to be drawn for it a part at each step, then put it there."""
         if scene.opaque:
             yield from self._house.backdrop_ahead(scene.backdrop)
+        elif below:
+            yield from below[-1].stage.drawn_ahead()  # cards whose flight has just been cut short
         self.lay(scene, below)
         yield
 

@@ -23,6 +23,8 @@ BOX_HIGH = 0.84
 """Of a line: how high the focus around it is."""
 MOST = 120
 """Sentences; older ones are not shown."""
+WRAPPED_AT_ONCE = 8
+"""Sentences that are broken into lines in one frame."""
 
 
 class WhatHappened(Page):
@@ -54,7 +56,11 @@ class WhatHappened(Page):
         row = round(room / count)
         start, wide = metrics.left + 2 * air, round(metrics.right - metrics.left - 4 * air)
         wrap = self.house.typeface.wrap
-        self.lines = [part for each in self._sentences for part in wrap(each, metrics.body, wide)]
+        self.lines = []
+        for number, each in enumerate(self._sentences, 1):
+            self.lines += wrap(each, metrics.body, wide)
+            if number % WRAPPED_AT_ONCE == 0:
+                yield
         y = top + (high - count * row) / 2
         place = Room(start, y, wide, row, count, arrows=metrics.right - metrics.px(ARROW_AIR))
         yield

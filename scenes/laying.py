@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 
 import pygame
@@ -23,7 +24,7 @@ class Laying:
         self._budget = 0
         self._wait = 0
         self._parts: Iterator[None] | None = None
-        self._waiting: list[actions.Action] = []
+        self._waiting: deque[actions.Action] = deque()
         self._old: pygame.Surface | None = None
         self._stretched = False
 
@@ -41,7 +42,8 @@ class Laying:
 
     def drop(self) -> None:
         """Lay out nothing more, and forget what waits."""
-        self._parts, self._waiting, self._old = None, [], None
+        self._parts = self._old = None
+        self._waiting.clear()
 
     def step(self) -> None:
         """A frame's worth of parts."""
@@ -71,10 +73,14 @@ class Laying:
         """Keep what was pressed."""
         self._waiting.append(action)
 
-    def waited(self) -> list[actions.Action]:
-        """What was pressed meanwhile; nothing of it waits any longer."""
-        waiting, self._waiting = self._waiting, []
-        return waiting
+    @property
+    def awaited(self) -> int:
+        """How much of what was pressed waits."""
+        return len(self._waiting)
+
+    def next_awaited(self) -> actions.Action:
+        """What has waited longest; it waits no longer."""
+        return self._waiting.popleft()
 
     # --- a window of another size ---
 

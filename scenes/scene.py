@@ -59,6 +59,10 @@ class Scene:
         """
         yield from ()
 
+    def first_picture(self) -> Iterator[None]:
+        """What its first picture shows is drawn, as far as `parts` has not done that."""
+        return self.stage.drawn_ahead()
+
     def arranged(self) -> None:
         """All parts lie there, over what is beneath: what is left to do before the scene is shown."""
 

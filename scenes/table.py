@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Self
 
 from engine.reasons import IllegalMove
@@ -114,6 +114,10 @@ class Table(Scene):
 
     def undone(self, cue: Cue) -> None:
         """Undo or redo was done and kept: show it, with its sound."""
+
+    def first_picture(self) -> Iterator[None]:
+        """Cards that are about to be dealt are drawn while that goes on."""
+        return iter(()) if self._fresh else super().first_picture()
 
     def step(self) -> None:
         """One tick, in which the guide may have something to say."""

@@ -226,6 +226,12 @@ class CardSprite(Sprite):
             self._layers = tuple(self._drawn(looks))
         return self._layers
 
+    def draw_ahead(self) -> bool:
+        """Have its layers ready; whether it looks otherwise than before."""
+        before = self._seen
+        self.layers_at(self.pose)
+        return self._seen is not before
+
     def _looks(self, pose: Pose) -> Looks:
         moving = self.pose_at(0.0) is not self.pose
         if moving:

@@ -6,7 +6,7 @@ the rectangles where stale sprites were and are. When nothing is stale nothing i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -173,6 +173,10 @@ class Sprite:
         del pose
         return self._layers
 
+    def draw_ahead(self) -> bool:
+        """Have its pictures ready as it lies; whether there was something to draw."""
+        return False
+
     def compose(self, alpha: float) -> list[Blit]:
         """What to blit now, lowest first."""
         if not self._visible:
@@ -289,6 +293,12 @@ class Stage:
             if sprite.visible and sprite.solid and sprite.contains(*position):
                 return sprite
         return None
+
+    def drawn_ahead(self) -> Iterator[None]:
+        """Have all pictures ready, a sprite's at each step: they have only to be painted then."""
+        for sprite in tuple(self.sprites):
+            if sprite.visible and sprite.draw_ahead():
+                yield
 
     def draw(self, screen: pygame.Surface, alpha: float = 1.0) -> list[pygame.Rect]:
         """Paint what changed; answers the rectangles painted (px), none when nothing did."""

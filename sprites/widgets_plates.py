@@ -191,6 +191,9 @@ def _sentence(brush: Brush, text: str, room: int, most: int) -> tuple[int, list[
         return px, [text]
     for count, smallest in ((2, metrics.body * PILL_SMALL), (3, metrics.body * PILL_SMALL), (3, 0)):
         for px in range(metrics.body, metrics.least - 1, -1):
+            breaks = (count - 1) * typeface.width(" ", px, 700)
+            if typeface.width(text, px, 700) - breaks > count * room:
+                continue  # not in so many lines, wherever they are broken
             lines = typeface.wrap(text, px, room, 700)
             high = len(lines) * round(px * PILL_PITCH)
             if px >= smallest and len(lines) <= count and high <= most:
