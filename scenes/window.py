@@ -24,7 +24,8 @@ def open_window(
 ) -> tuple[int, int]:
     """Open it, or the whole screen when the settings say so; answers its size in px.
 
-    A `size` asked for means a window, and so does `windowed`. pygame.error where there is no display.
+    A `size` asked for means a window for this run, and so does `windowed`. pygame.error where there is no
+    display.
     """
     from sprites import splash, window_icon
 
@@ -33,7 +34,9 @@ def open_window(
         raise pygame.error("no display was found")
     pygame.display.set_caption("Two Hearts")
     pygame.display.set_icon(window_icon.icon(64))
-    screen = _open(settings, size or DEFAULT_SIZE, full=not (windowed or size) and _full(settings))
+    if windowed or size:
+        settings.overrule("fullscreen", False)
+    screen = _open(settings, size or DEFAULT_SIZE, full=_full(settings))
     splash.show(screen)
     return pygame.display.get_window_size()
 

@@ -7,6 +7,7 @@ import pygame
 from scenes import window
 from scenes.house import House
 from scenes.menu import MenuScene
+from scenes.settings import Settings
 
 
 def test_two_pictures_of_one_second_are_two_files(house: House) -> None:
@@ -33,3 +34,16 @@ def test_a_monitor_that_is_gone_gives_way_to_the_first(house: House) -> None:
     assert house.size == pygame.display.get_window_size() == window.DEFAULT_SIZE
     window.toggle_fullscreen(house)
     assert house.size == pygame.display.get_window_size()
+
+
+def test_a_window_asked_for_on_the_command_line_is_one_for_this_run(house: House) -> None:
+    """What the settings show is what there is, and the first change goes to the whole screen."""
+    kept: dict[str, object] = {}
+    house.settings = Settings({}, kept.__setitem__)
+    house.director.show(MenuScene(house))
+    window.open_window(house.settings, (640, 360))
+    assert house.settings.get("fullscreen") is False
+    assert not kept
+    window.toggle_fullscreen(house)
+    assert kept == {"fullscreen": True}
+    assert house.size == pygame.display.get_window_size() == pygame.display.get_desktop_sizes()[0]
