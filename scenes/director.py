@@ -178,6 +178,11 @@ class Director:
         """It shows something else now: lay all of it out again, on the ground that it has."""
         self._lay_out(self._laid(scene, grounded=True))
 
+    def draw_ahead(self, scene: Scene) -> None:
+        """Much lies there at once, such as the cards of a deal that was cut short: draw it before it is seen."""
+        if self._house.watched and not self._laying.going:
+            self._laying.begin(scene.stage.drawn_ahead(), BRISKLY)
+
     def rearrange(self) -> None:
         """Lay every scene out again (theme or language changed)."""
         self._prepare_anew()

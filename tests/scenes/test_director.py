@@ -14,6 +14,7 @@ from scenes.house import House
 from scenes.menu import MenuScene
 from scenes.scene import Scene
 from scenes.solitaire_table import SolitaireTable
+from sprites.pixels import forget_pictures
 from sprites.stage import Sprite
 from sprites.timeline import Pose
 
@@ -508,6 +509,29 @@ def test_what_is_pressed_goes_to_what_was_in_front_after_what_was_pressed_before
     rounds(watched, 40)
     done = [each for each in log if "step" not in each and "part" not in each]
     assert done == ["first enter", "first Tap", "second enter", "second Back"]
+
+
+def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house: House) -> None:
+    """No frame draws them all."""
+    house.director.show(MenuScene(house))
+    house.watched = True
+    house.clock = slow_clock()
+    house.new_number = itertools.repeat(5).__next__
+    forget_pictures()
+    table = SolitaireTable.new(house)
+    house.director.open(table)
+    while house.director.top is not table or not table.moving:
+        rounds(house, 1)
+    drawn: list[int] = []
+    house.director.handle(actions.Hint(device=KEYS))
+    assert house.director.laying
+    while house.director.laying:
+        cold = len(table.cards[0].pictures._flats)
+        rounds(house, 1)
+        drawn.append(len(table.cards[0].pictures._flats) - cold)
+    assert not table.moving
+    assert max(drawn) <= 2, drawn
+    assert sum(drawn) >= 8, drawn
 
 
 def test_what_was_pushed_is_left_before_it_is_there(watched: House, log: list[str]) -> None:
