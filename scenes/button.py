@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scenes.house import House
 from sprites.stage import Sprite
+from sprites.widgets_brush import Layers
 
 
 @dataclass(slots=True, eq=False)
@@ -29,8 +30,11 @@ class Button:
 
     def paint(self, *, focused: bool) -> None:
         """Draw it as it is now."""
-        state = "off" if not self.on else "focused" if focused else "normal"
-        self.sprite.layers = self.house.kit.button(
+        self.sprite.layers = self.drawn("off" if not self.on else "focused" if focused else "normal")
+
+    def drawn(self, state: str) -> Layers:
+        """What it looks like: normal, focused or off."""
+        return self.house.kit.button(
             self.label,
             *self.size,
             icon=self.icon,
@@ -61,3 +65,11 @@ def make_alike(buttons: tuple[Button, ...]) -> None:
     """The labels of these are of one size once they are painted: the largest in which all of them fit."""
     for button in buttons:
         button.like = buttons
+
+
+def drawn_ahead(buttons: Mapping[str, Button]) -> Iterator[None]:
+    """Draw what those there are then look like when they are on and when they are off, one at each step."""
+    for button in tuple(buttons.values()):
+        for state in ("normal", "off"):
+            button.drawn(state)
+        yield

@@ -179,7 +179,7 @@ class Director:
         self._lay_out(self._laid(scene, grounded=True))
 
     def draw_ahead(self, scene: Scene) -> None:
-        """Much lies there at once, such as the cards of a deal that was cut short: draw it before it is seen."""
+        """Much lies there at once, such as all cards of a deal cut short: draw it before it is seen."""
         if self._house.watched and not self._laying.going:
             self._laying.begin(scene.stage.drawn_ahead(), BRISKLY)
 

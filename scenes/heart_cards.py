@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine import solitaire
 from engine.cards import Card, Rank, Suit
 from engine.solitaire import WASTE
+from scenes.button import drawn_ahead
 from scenes.heart_choreography import PAIR_HEART
 from sprites import moments
 from sprites.card_sprite import PLAIN, CardSprite, Marks, card_pictures, costly_first, ring_ahead
@@ -43,6 +44,7 @@ class HeartCards:
         as_dealt = [Card.of(rank, Suit.HEARTS) for rank in (*table.state.deck, *Rank)]
         self._cold = iter(costly_first(as_dealt))
         self._later = itertools.chain(
+            drawn_ahead(table.buttons),
             self._rings_ahead(),
             moments.ahead(table.house, place.card_height * PAIR_HEART),
             table.tidied(),

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from scenes.button import drawn_ahead
 from scenes.hearts_choreography import Choreography
 
 if TYPE_CHECKING:
@@ -25,7 +26,11 @@ class HeartsAhead:
         self._soon: deque[Callable[[], bool]] = deque(cards.hand_ahead(table.view.hand), maxlen=MOST_SOON)
         self._rings = cards.colours_ahead(table.house.theme)
         self._rest = itertools.chain(
-            table.panels.ahead(), cards.ahead(), choreography.ahead(), table.tidied()
+            drawn_ahead(table.buttons),
+            table.panels.ahead(),
+            cards.ahead(),
+            choreography.ahead(),
+            table.tidied(),
         )
         self._fanned = 0
         self._moved = False

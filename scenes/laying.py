@@ -12,7 +12,7 @@ from scenes.house import House
 
 GENTLY = 4_000_000
 """Nanoseconds of a frame for what comes in front: what a frame has room for beside its longest part."""
-BRISKLY = 10_000_000
+BRISKLY = 12_000_000
 """Nanoseconds of a frame for everything laid out anew: there is more of it, and nothing else moves."""
 
 
