@@ -84,6 +84,32 @@ def check_table(table: HeartsTable) -> None:
     assert names == {f"card-{card}" for card in view.hand if card not in (waiting or ())}
 
 
+# --- what is told ---
+
+
+def test_the_end_of_a_motion_has_only_cards_to_paint(house: House) -> None:
+    """All that is told about players and the turn has been told in the ticks before, never all in one."""
+    table = sit_down(house)
+    pass_three(house, table)
+    told, ended = [], []
+    while table.state.phase in (Phase.PASSING, Phase.PLAYING) and len(ended) < 40:
+        before = {name: sprite.layers for name, sprite in table.panels._sprites.items()}
+        moved = table.moving
+        if table.own_turn and not table.moving and not table.within_double_press():
+            table.perform(Play(0, table.view.legal[0]))
+            continue
+        house.director.step()
+        changed = {
+            name for name, sprite in table.panels._sprites.items() if sprite.layers != before.get(name)
+        }
+        told.append({name for name in changed if name.startswith("seat-")})
+        if moved and not table.moving:
+            ended.append(changed)
+    assert len(ended) >= 13
+    assert not any(ended), [each for each in ended if each]
+    assert max(map(len, told)) == 2, "the one who had the turn and the one who has it"
+
+
 # --- passing ---
 
 

@@ -5,6 +5,9 @@ import random
 import pygame
 import pytest
 
+from engine.cards import Card
+from sprites.card_art import CardStyle
+from sprites.card_sprite import CardPictures, CardSprite
 from sprites.stage import ADD, Layer, Sprite, Stage, merged
 from sprites.timeline import Pose
 
@@ -124,3 +127,20 @@ def test_what_lies_beside_the_screen_is_left_out() -> None:
     assert (
         merged([pygame.Rect(-50, 0, 50, 50), pygame.Rect(100, 0, 5, 5), pygame.Rect(0, 0, 0, 0)], whole) == []
     )
+
+
+def test_cards_are_drawn_before_they_are_painted(screen: pygame.Surface) -> None:
+    """A step for each that had to be drawn: none for what is drawn already, hidden, or no card."""
+    pictures = CardPictures(60, CardStyle())
+    cards = [
+        CardSprite(pictures, face, Card.parse(face), Pose(60.0 + 30 * place, 80))
+        for place, face in enumerate(("AH", "KH", "QH"))
+    ]
+    cards[2].visible = False
+    stage = stage_of(*cards, Sprite((block("red"),), Pose(200, 80)))
+    assert len(list(stage.drawn_ahead())) == 2
+    assert [pictures.warm(card.face) for card in cards] == [False, False, True]
+    assert list(stage.drawn_ahead()) == []
+    stage.draw(screen, 1.0)
+    cards[0].put(Pose(60, 80, angle=8))
+    assert len(list(stage.drawn_ahead())) == 1
