@@ -93,7 +93,8 @@ def test_the_end_of_a_motion_has_only_cards_to_paint(house: House) -> None:
     pass_three(house, table)
     told, ended = [], []
     while table.state.phase in (Phase.PASSING, Phase.PLAYING) and len(ended) < 40:
-        before = {name: sprite.layers for name, sprite in table.panels._sprites.items()}
+        panels = table.panels._sprites
+        before = {name: sprite.layers for name, sprite in panels.items()}
         moved = table.moving
         if table.own_turn and not table.moving and not table.within_double_press():
             table.perform(Play(0, table.view.legal[0]))
