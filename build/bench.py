@@ -312,10 +312,10 @@ def idle(data: Path) -> Iterator[Row]:
     house.director.show(table)
     table.finish_motion()
     real = game.Loop(house, game.RealClock())
-    real.frame()
-    real._quiet = game.LIVELY_TICKS  # as ten seconds after the last input
-    settled = time.monotonic() + 5
+    settled = time.monotonic() + 5  # in which all is drawn that may be needed soon
     real.run(lambda: time.monotonic() < settled)
+    real._quiet = game.LIVELY_TICKS  # as ten seconds after the last input
+    real.run(lambda: time.monotonic() < settled + 2)
     shares: tuple[list[float], list[float]] = ([], [])
     for _ in range(IDLE_TURNS):  # in turn: the machine itself is not as quiet at all times
         shares[0].append(share_of_time(real.run))
