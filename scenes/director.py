@@ -181,7 +181,10 @@ class Director:
     def draw_ahead(self, scene: Scene) -> None:
         """Much lies there at once, such as all cards of a deal cut short: draw it before it is seen."""
         if self._house.watched and not self._laying.going:
-            self._laying.begin(scene.stage.drawn_ahead(), BRISKLY)
+            parts = scene.stage.drawn_ahead()
+            for _ in parts:  # none when all is drawn
+                self._laying.begin(parts, BRISKLY)
+                break
 
     def rearrange(self) -> None:
         """Lay every scene out again (theme or language changed)."""

@@ -447,7 +447,7 @@ def play(monkey: Monkey, segments: range) -> None:
             for number in range(1, SEGMENT + 1):
                 monkey.act()
                 if number % CHECK_EVERY == 0:
-                    monkey.couch.frames(1)
+                    monkey.couch.frames(2)  # a tick may have been one of laying out
                     check(monkey.couch)
                     check_painted(monkey.couch)
         except BaseException as error:
