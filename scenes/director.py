@@ -80,11 +80,12 @@ class Director:
 
     def open(self, scene: Scene) -> None:
         """Leave every scene for this one when it is laid out."""
-        if not self._house.watched:
+        if not self._house.watched or not self._stack:
             self.show(scene)
             return
         self._coming, self._parts, self._opening = None, iter(()), scene
-        self._laying.begin(self._opened(scene, kept=self._shows_the_same_as(scene)), GENTLY)
+        parts = self._opened(scene, kept=self._shows_the_same_as(scene))
+        self._laying.begin(parts, GENTLY, seen=None if self._laying.going else self.top)
 
     def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
         """Lay it out, then leave all others for it; pictures that are `kept` are of use to it, too."""
@@ -123,9 +124,10 @@ class Director:
         if scene is self._coming or scene.at_once or not self._stack or not self._house.watched:
             self._put(scene)
             return
+        below = self.top
         self._take(scene)
         self._entering.append(scene)
-        self._lay_out(self._laid(scene))
+        self._lay_out(self._laid(scene), seen=below)
 
     def _take(self, scene: Scene) -> None:
         if scene.fades:
@@ -164,7 +166,7 @@ class Director:
 
     # --- laying out ---
 
-    def _lay_out(self, parts: Iterator[None], budget: int = GENTLY) -> None:
+    def _lay_out(self, parts: Iterator[None], budget: int = GENTLY, *, seen: Scene | None = None) -> None:
         """Lay that out in the next frames: with all the rest where some of it has not come to its end."""
         if not self._house.watched:
             for _ in parts:
@@ -172,7 +174,7 @@ class Director:
         elif self._laying.going:
             self._laying.begin(self._laid_anew(), BRISKLY)
         else:
-            self._laying.begin(parts, budget)
+            self._laying.begin(parts, budget, seen=seen)
 
     def lay_anew(self, scene: Scene) -> None:
         """It shows something else now: lay all of it out again, on the ground that it has."""
@@ -347,9 +349,9 @@ class Director:
         """
         watched, opening = self._house.watched, self._opening
         if watched and self._stack and not self._laying.stretches:
-            if not opening:
+            if not self._laying.seen:
                 self._laying.finish()
-            self._laying.stretch(self._grounds.picture(self.top))
+            self._laying.stretch(self._grounds.picture(self._laying.seen or self.top))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self._prepare_anew()
         self._laying.restretch()

@@ -9,6 +9,7 @@ import pygame
 
 from scenes import actions
 from scenes.house import House
+from scenes.scene import Scene
 
 GENTLY = 4_000_000
 """Nanoseconds of a frame for what comes in front: what a frame has room for beside its longest part."""
@@ -23,6 +24,7 @@ class Laying:
         self._house = house
         self._budget = 0
         self._wait = 0
+        self._seen: Scene | None = None
         self._parts: Iterator[None] | None = None
         self._waiting: deque[actions.Action] = deque()
         self._old: pygame.Surface | None = None
@@ -33,12 +35,18 @@ class Laying:
         """Whether something is being laid out."""
         return self._parts is not None
 
-    def begin(self, parts: Iterator[None], budget: int, wait: int = 0) -> None:
+    def begin(self, parts: Iterator[None], budget: int, wait: int = 0, *, seen: Scene | None = None) -> None:
         """Lay that out after so many frames, instead of what has been begun; the last step shows it.
 
-        A frame begins no more parts when `budget` nanoseconds of it have gone.
+        A frame begins no more parts when `budget` nanoseconds of it have gone. `seen`: the scene whose
+        picture stays until then, where that one is not laid out anew itself.
         """
-        self._parts, self._budget, self._wait = parts, budget, wait
+        self._parts, self._budget, self._wait, self._seen = parts, budget, wait, seen
+
+    @property
+    def seen(self) -> Scene | None:
+        """The scene whose picture stays, and that could be painted again."""
+        return self._seen if self._parts else None
 
     def drop(self) -> None:
         """Lay out nothing more, and forget what waits."""
@@ -67,7 +75,7 @@ class Laying:
         for _ in parts:
             return
         if self._parts is parts:  # its end may have begun something else
-            self._parts = self._old = None
+            self._parts = self._old = self._seen = None
 
     def wait(self, action: actions.Action) -> None:
         """Keep what was pressed."""

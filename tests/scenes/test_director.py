@@ -569,6 +569,24 @@ def test_what_is_pushed_while_all_is_laid_out_anew_is_laid_out_too(watched: Hous
     ]
 
 
+def test_a_window_that_changes_before_a_scene_is_there_shows_what_was_seen_until_then(
+    watched: House, log: list[str]
+) -> None:
+    director = watched.director
+    below = director.top
+    before = pygame.display.get_surface().copy()
+    director.push(InParts(watched, "new", log))
+    rounds(watched, 2)
+    director.handle(actions.Resized((500, 320), device=Device.MOUSE))
+    assert "new enter" not in log, "nothing is laid out in one frame"
+    screen = pygame.Surface((500, 320))
+    director.draw(screen, 0.0)
+    assert pixels(screen) == pixels(pygame.transform.scale(before, (500, 320)))
+    rounds(watched, 60)
+    assert log.count("new enter") == 1
+    assert below.stage.backdrop and below.stage.backdrop.get_size() == (500, 320)
+
+
 @pytest.mark.parametrize("frames", range(8))
 def test_a_window_may_change_at_any_time(watched: House, log: list[str], frames: int) -> None:
     """What was pushed meanwhile is entered once, and the whole of it lies there in the end."""
