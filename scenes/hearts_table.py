@@ -183,17 +183,26 @@ class HeartsTable(HeartsSeen):
             self.tray.remove(card)
         elif len(self.tray) < TO_PASS:
             self.tray.append(card)
+            self._lead_on()
         else:
             self.toast(tr("Three are chosen: take one back first"))
             self._refuse(card)
             return
         self._tray_changed()
 
+    def _lead_on(self) -> None:
+        """A focus that is seen goes to the next card of the fan, not into the slot; at last to the button."""
+        if self.focus_shown:
+            self.focus = "confirm" if len(self.tray) == TO_PASS else self.first_focus()
+
     def _tray_changed(self) -> None:
         self.house.storage.save(self.saved())
         self._move_to_order(Cue.SELECT, yielding=True)
 
     def _confirm(self) -> None:
+        """The second press of the one that chose the third card passes nothing: the focus came here by itself."""
+        if self.focus_shown and self._since_choice < AFTER_CARD:
+            return
         self._since_card = 0
         self.perform(Pass(self.seat, tuple(self.tray)))
 

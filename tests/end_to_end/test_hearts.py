@@ -51,6 +51,7 @@ def play_out(couch: Couch, table: HeartsTable, do: Callable[[str], None]) -> Non
             for card in move.cards:
                 act(f"card-{card}")
             assert len(table.tray) == 3
+            couch.frames(20)  # else it counts as the second press of the last choice
             act("confirm")
         elif table.own_turn:
             couch.frames(20)

@@ -18,7 +18,7 @@ from engine.ledger import Outcome
 from engine.session import Session
 from scenes import actions
 from scenes.actions import Device
-from scenes.hearts_places import taken_poses
+from scenes.hearts_places import fan_order, taken_poses
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.pause import PauseMenu
@@ -130,6 +130,46 @@ def test_three_cards_go_into_the_slots_and_only_three_can_be_confirmed(house: Ho
     tap(house, "confirm")
     assert table.session.moves[-1] == Pass(0, (a, b, c))
     assert table.tray == []
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.CONTROLLER])
+def test_three_cards_are_chosen_and_passed_without_looking_for_the_fan(house: House, device: Device) -> None:
+    """The focus stays in the fan, where the next card is, and comes to the button by itself."""
+    table = sit_down(house)
+    house.controls.device = device
+    table.follow_device()
+    order = [f"card-{card}" for card in fan_order(table.view, table._look())]
+    table.set_focus(order[5])
+    chosen = []
+    for _ in range(3):
+        assert table.focus and table.focus.startswith("card-")
+        chosen.append(Card.parse(table.focus[5:]))
+        house.director.handle(actions.Tap(device=device))
+        steps(house, 20)
+    assert (
+        chosen == [Card.parse(name[5:]) for name in order[5:8]]
+        or abs(order.index(f"card-{chosen[1]}") - 5) == 1
+    )
+    assert table.tray == chosen
+    assert table.focus == "confirm"
+    house.director.handle(actions.Tap(device=device))
+    assert table.session.moves[-1] == Pass(0, tuple(chosen))
+
+
+def test_a_double_press_of_the_third_card_passes_nothing(house: House) -> None:
+    table = sit_down(house)
+    house.controls.device = KEYS
+    for _ in range(3):
+        steps(house, 20)
+        house.director.handle(actions.Tap(device=KEYS))
+    steps(house, 4)
+    house.director.handle(actions.Tap(device=KEYS))
+    assert len(table.tray) == 3
+    assert table.state.passed[0] is None
+    steps(house, 20)
+    house.director.handle(actions.Tap(device=KEYS))
+    assert isinstance(table.session.moves[-1], Pass)
+    assert table.session.moves[-1].seat == 0
 
 
 def test_a_tap_on_a_slot_and_back_take_a_card_back(house: House) -> None:
