@@ -200,7 +200,7 @@ class HeartsTable(HeartsSeen):
         self._move_to_order(Cue.SELECT, yielding=True)
 
     def _confirm(self) -> None:
-        """The second press of the one that chose the third card passes nothing: the focus came here by itself."""
+        """Not by the second press of the one that chose the third card: the focus came here by itself."""
         if self.focus_shown and self._since_choice < AFTER_CARD:
             return
         self._since_card = 0
