@@ -5,8 +5,9 @@ python build/sessions.py [--seconds N] [--size WxH]    JSON lines, one for each 
 Each is played twice. Without pauses, frame after frame, for the work of the frames; and in real time for
 those that begin late: more than half a tick after they were due. Beside the latter two loops are timed, for
 what the machine itself is late: one that only asks for events, and one that also copies the screen once in as
-many ticks as the person takes from act to act. (A virtual machine may take away memory that lies idle for a
-second; then that one copy takes longer than any frame of the game.)
+many ticks as the person takes from act to act. And it is told what a page of memory costs that is touched
+again after a tick and after a second. (A virtual machine may take away memory that lies idle: then a copied
+screen, of 4,000 pages, takes longer than any frame of the game.)
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import mmap
 import os
+import statistics
 import sys
 import tempfile
 import time
@@ -35,6 +38,8 @@ TICK = 1 / 60
 LATE = TICK / 2
 BETWEEN = 50
 """Ticks from one act of the person to the next."""
+PAGES = 4096
+"""Of memory, which are touched again and again."""
 GAMES = 4
 """So many deals of Heart to Heart are played, over and over."""
 
@@ -102,6 +107,22 @@ def copying(size: tuple[int, int]) -> Callable[[], None]:
             screen.blit(picture, (0, 0))
 
     return frame
+
+
+def page_after(idle: float) -> float:
+    """Microseconds to touch a page of memory again after so many seconds."""
+    memory = mmap.mmap(-1, PAGES * mmap.PAGESIZE)
+    pages = memoryview(memory)[:: mmap.PAGESIZE]
+    pages[:] = bytes(PAGES)  # only what was written has memory of its own
+    found = []
+    for _ in range(8):
+        time.sleep(idle)
+        began = time.perf_counter_ns()
+        sum(pages)
+        found.append((time.perf_counter_ns() - began) / 1000 / PAGES)
+    pages.release()
+    memory.close()
+    return round(statistics.median(found[1:]), 2)
 
 
 def winning_taps(number: int) -> Iterator[str]:
@@ -220,10 +241,12 @@ def sessions(size: tuple[int, int], seconds: float) -> Iterator[dict[str, Any]]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         for name in PLAYERS:
             work = session(name, size, seconds, Path(folder), hurry=True).summary()
-            late = {
+            late: dict[str, float] = {
                 "late": session(name, size, seconds, Path(folder), hurry=False).late,
                 "late_in_an_empty_loop": timed(seconds, empty).late,
                 "late_in_a_loop_that_copies": timed(seconds, copying(size)).late,
+                "us_a_page_after_a_tick": page_after(TICK),
+                "us_a_page_after_a_second": page_after(1.0),
             }
             yield {"session": name, **work, **late}
 

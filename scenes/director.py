@@ -95,6 +95,9 @@ class Director:
         if not kept:
             self._forget()
         yield from self._parts_of(scene)
+        scene.follow_device()
+        scene.refresh_focus()
+        yield
         self._leave_all()
         self._coming, self._opening = scene, None
         self._put(scene)

@@ -37,7 +37,7 @@ class HeartCards:
     def __init__(self, table: SolitaireTable, place: SolitaireLayout) -> None:
         self._table = table
         self._place = place
-        self._pictures = card_pictures(place.card_height, table.house.card_style)
+        self.pictures = card_pictures(place.card_height, table.house.card_style)
         self._cards: dict[int, CardSprite] = {}
         self._stock: list[CardSprite] = []
 
@@ -52,13 +52,13 @@ class HeartCards:
 
     def warm_up(self, *, resting: bool) -> None:
         """Draw the next face that is not drawn yet, or, while nothing moves, a ring or a part of a burst."""
-        if not any(self._pictures.warm(card) for card in self._cold) and resting:
+        if not any(self.pictures.warm(card) for card in self._cold) and resting:
             next(self._later, None)
 
     def _rings_ahead(self) -> Iterator[None]:
         theme = self._table.house.theme
         for colour in (theme.pink, theme.mint, theme.cyan, theme.amber):
-            yield from ring_ahead(self._pictures, colour)
+            yield from ring_ahead(self.pictures, colour)
 
     # --- where they lie ---
 
@@ -125,7 +125,7 @@ class HeartCards:
         sprite = self._cards.get(ident)
         if sprite is None:
             face = Card.of(self._table.state.deck[ident], Suit.HEARTS)
-            sprite = self._table.stage.add(CardSprite(self._pictures, ident, face, pose))
+            sprite = self._table.stage.add(CardSprite(self.pictures, ident, face, pose))
             self._cards[ident] = sprite
         return sprite
 
@@ -161,7 +161,7 @@ class HeartCards:
             self._table.stage.remove(self._stock.pop())
         while len(self._stock) < want:
             under = len(self._stock)
-            sprite = CardSprite(self._pictures, "stock", None, self.stock_pose(under), z=30.0 - under)
+            sprite = CardSprite(self.pictures, "stock", None, self.stock_pose(under), z=30.0 - under)
             sprite.name = "stock"
             self._stock.append(self._table.stage.add(sprite))
         self._table.panels.show_empty_stock(visible=want == 0)

@@ -105,8 +105,7 @@ class HeartsPanels:
         """Say what is so now, a part at each step; `choosing`: the viewer is choosing cards to pass."""
         for seat in range(SEATS):
             self._seat(view, seat, lit=self._lit(view, seat))
-            if seat % 2:
-                yield
+            yield
         self._info(view)
         yield
         self._turn(view, look, choosing=choosing)
@@ -114,10 +113,10 @@ class HeartsPanels:
         self._crown(view, look)
         yield
         if choosing:
-            self._pass(view, look)
+            yield from self._pass(view, look)
         else:
             self.hide_pass()
-        yield
+            yield
 
     def plate(self, seat: int) -> Sprite | None:
         """A player's plate, when it is shown."""
@@ -338,7 +337,7 @@ class HeartsPanels:
         layers = self._kit.badge("crown", self._theme.amber, round(high * 0.3))
         self._show("crown", layers, pose.x + high * 0.36, pose.y - high * 0.44, 70)
 
-    def _pass(self, view: View, look: Look) -> None:
+    def _pass(self, view: View, look: Look) -> Iterator[None]:
         kit, theme = self._kit, self._theme
         receiver, giver = (view.seat + view.direction) % SEATS, (view.seat - view.direction) % SEATS
         (x, y), high = self._place.slots[1], self._place.trick_height
@@ -362,12 +361,14 @@ class HeartsPanels:
         self._show("from", kit.label(words, kit.metrics.body, theme.soft), x + way[1] * far, below)
         words = {LEFT: tr("left"), ACROSS: tr("across")}.get(view.direction, tr("right"))
         self._show("way", kit.label(words, kit.metrics.body, theme.soft), x + way[0] * far, below)
+        yield
         taken = len(in_slots(view, look))
         for index, place in enumerate(self._place.slots):
             slot: Layers = ()
             if index >= taken:
                 slot = kit.open_place(round(high * CARD_RATIO), high, theme.pink, mark=str(index + 1))
             self._show(f"slot-{index}", slot, *place, 2)
+            yield
 
 
 def _signed(words: Layers, sign: pygame.Surface, air: float, *, rtl: bool) -> Layers:

@@ -24,7 +24,7 @@ LOOK_BACK_TICKS = 200
 HELD = 10**9
 """More ticks than anybody holds a button."""
 HAND = 13
-TOLD_TICKS = 5
+TOLD_TICKS = 7
 """In the last ticks of a motion what its end tells is told, a part in each: the end has cards to paint."""
 
 

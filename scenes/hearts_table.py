@@ -22,6 +22,7 @@ from scenes.hearts_people import HeartsPeople
 from scenes.hearts_seen import HELD, HeartsSeen
 from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
+from scenes.table import OFF_AT_FIRST
 from scenes.text import tr
 from sounds.cues import Cue
 from sprites import layout, moments
@@ -84,12 +85,14 @@ class HeartsTable(HeartsSeen):
             ("menu", tr("Pause"), "pause", "menu", self.pause),
         ]
         for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
-            self.add_button(name, label, box, press, icon=icon, action=action)
+            self.add_button(name, label, box, press, icon=icon, action=action, on=name not in OFF_AT_FIRST)
         yield
         self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
-        self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", z=80)
+        self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", on=False, z=80)
+        yield
         self.players.wake()
+        self.cards.pictures.warm(None)
         yield
         yield from self._told()
         self.reconcile()

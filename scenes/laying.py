@@ -11,8 +11,8 @@ from scenes import actions
 from scenes.house import House
 from scenes.scene import Scene
 
-GENTLY = 4_000_000
-"""Nanoseconds of a frame for what comes in front: what a frame has room for beside its longest part."""
+GENTLY = 1_500_000
+"""Nanoseconds of a frame for what comes in front: small parts share one, a large one has one of its own."""
 BRISKLY = 12_000_000
 """Nanoseconds of a frame for everything laid out anew: there is more of it, and nothing else moves."""
 

@@ -18,6 +18,7 @@ from scenes.house import House
 from scenes.reasons_in_words import reason_sentence
 from scenes.solitaire_panels import InfoPanels
 from scenes.state_in_words import place_in_words, stock_in_words
+from scenes.table import OFF_AT_FIRST
 from scenes.text import fill, tr
 from sounds.cues import Cue
 from sprites import layout
@@ -77,6 +78,8 @@ class SolitaireTable(HeartGame):
         yield
         self._add_buttons()
         yield
+        self.cards.pictures.warm(None)
+        yield
         self.reconcile()
         self.end.show_banner()
         self._prompt()
@@ -98,7 +101,7 @@ class SolitaireTable(HeartGame):
         for (name, (label, icon, action, press)), box in zip(
             labels.items(), self.layout.buttons, strict=True
         ):
-            self.add_button(name, label, box, press, icon=icon, action=action)
+            self.add_button(name, label, box, press, icon=icon, action=action, on=name not in OFF_AT_FIRST)
         self.make_alike(*labels)
 
     def enter(self) -> None:

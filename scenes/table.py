@@ -19,6 +19,8 @@ from scenes.text import fill, tr
 from sounds.cues import Cue
 
 MS_A_TICK = 1000 / 60
+OFF_AT_FIRST = ("undo", "redo", "last-trick")
+"""Buttons that a fresh game has no use for yet."""
 
 
 class Table(Scene):
