@@ -350,7 +350,7 @@ class Director:
         Until then what was seen is stretched. While a border is `dragged` the size changes many times a
         second: everything is laid out when it has stayed for a moment.
         """
-        watched, opening = self._house.watched, self._opening
+        watched = self._house.watched
         if watched and self._stack and not self._laying.stretches:
             if not self._laying.seen:
                 self._laying.finish()
@@ -361,9 +361,9 @@ class Director:
         if not watched:
             self._lay_out(self._laid_anew())
             return
-        if opening:
-            opening.stage.clear()
-        parts = self._opened(opening, kept=False) if opening else self._laid_anew()
+        if self._opening:
+            self._opening.stage.clear()
+        parts = self._opened(self._opening, kept=False) if self._opening else self._laid_anew()
         self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 0)
 
     # --- time ---

@@ -186,16 +186,18 @@ class HeartsTable(HeartsSeen):
             self.tray.remove(card)
         elif len(self.tray) < TO_PASS:
             self.tray.append(card)
-            self._lead_on()
+            self._lead_on(card)
         else:
             self.toast(tr("Three are chosen: take one back first"))
             self._refuse(card)
             return
         self._tray_changed()
 
-    def _lead_on(self) -> None:
+    def _lead_on(self, chosen: Card) -> None:
         """A focus that is seen goes to the next card of the fan, not into the slot; at last to the button."""
         if self.focus_shown:
+            if not self.overheard:
+                self.house.tell(f"{self.reading(f'card-{chosen}')}.")
             self.focus = "confirm" if len(self.tray) == TO_PASS else self.first_focus()
 
     def _tray_changed(self) -> None:

@@ -569,6 +569,25 @@ def test_what_is_pushed_while_all_is_laid_out_anew_is_laid_out_too(watched: Hous
     ]
 
 
+@pytest.mark.parametrize("frames", range(4))
+def test_a_window_that_changes_while_a_scene_is_opened_instead_of_another(
+    watched: House, log: list[str], frames: int
+) -> None:
+    """What was in front is half laid out then: all is laid out at once, and for the size once more."""
+    director = watched.director
+    director.lay_anew(director.top)
+    rounds(watched, 2)
+    new = InParts(watched, "new", log)
+    director.open(new)
+    rounds(watched, frames)
+    director.handle(actions.Resized((500, 320), device=Device.MOUSE))
+    rounds(watched, 60)
+    assert director.scenes == (new,)
+    assert (log.count("new enter"), log.count("new leave")) == (1, 0)
+    assert log.count("new part 3") == 2
+    assert new.stage.backdrop and new.stage.backdrop.get_size() == (500, 320)
+
+
 def test_a_window_that_changes_before_a_scene_is_there_shows_what_was_seen_until_then(
     watched: House, log: list[str]
 ) -> None:
