@@ -151,6 +151,8 @@ def first_pictures(name: str, command: list[str], data: Path, goal: float | None
             text = log.read_text(encoding="utf-8") if log.is_file() else ""
             lines = [line for line in text.splitlines() if "first picture" in line]
         work = worked_by(process.pid)
+        if not number:
+            time.sleep(1)  # for the pictures that are kept: they are written beside the loop
         if sys.platform == "win32":
             process.kill()
         else:
