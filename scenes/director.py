@@ -138,6 +138,7 @@ class Director:
         else:
             self._fade = None  # what it hides may be in the old picture
         self._stack.append(scene)
+        self._house.speaker.set_theme(self._house.theme.name)
         scene.expected()
 
     def _put(self, scene: Scene) -> None:
@@ -146,7 +147,8 @@ class Director:
         if scene is self._coming:
             self._finish(scene)
         else:
-            self._arrange(scene)
+            for _ in self._laid(scene):
+                pass
         scene.enter()
 
     def pop(self, scene: Scene | None = None) -> None:
@@ -250,13 +252,6 @@ class Director:
             self._grounds.lay(scene, self._below(scene))
         scene.follow_device()
         scene.arranged()
-        scene.refresh_focus()
-
-    def _arrange(self, scene: Scene) -> None:
-        scene.stage.clear()
-        self._grounds.lay(scene, self._below(scene))
-        self._house.speaker.set_theme(self._house.theme.name)
-        scene.arrange()
         scene.refresh_focus()
 
     def _below(self, scene: Scene) -> list[Scene]:

@@ -257,12 +257,6 @@ class Scene:
 
     # --- building ---
 
-    def arrange(self) -> None:
-        """All of it now."""
-        for _ in self.parts():
-            pass
-        self.arranged()
-
     def lay_anew(self) -> None:
         """It shows something else now: all of it is laid out again."""
         self.house.director.lay_anew(self)
