@@ -240,7 +240,7 @@ class HeartsPanels:
             layers = self._kit.tag(tr("ready"), icon="check", colour=mint, max_width=round(room))
         wide, high = layers[-1].surface.get_size()
         middle = (x + width / 2, y + height + high * 0.66)
-        if above:
+        if above and wide <= room:  # else below, as at the other plates
             beside = width / 2 + self._kit.metrics.px(PILL_AIR) + wide / 2  # where no toast comes
             middle = (x + width / 2 + (-beside if self._place.mirrored else beside), y + height / 2)
         self._show(f"tag-{seat}", layers, *middle)
