@@ -85,7 +85,7 @@ class Director:
             return
         self._coming, self._parts, self._opening = None, iter(()), scene
         parts = self._opened(scene, kept=self._shows_the_same_as(scene))
-        self._laying.begin(parts, GENTLY, seen=None if self._laying.going else self.top)
+        self._laying.begin(parts, GENTLY, seen=self._in_view())
 
     def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
         """Lay it out, then leave all others for it; pictures that are `kept` are of use to it, too."""
@@ -124,13 +124,13 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Put a scene in front of the others; all of it is seen at once, or when it is laid out."""
-        if scene is self._coming or scene.at_once or not self._stack or not self._house.watched:
+        if scene.at_once or not self._stack or not self._house.watched:
             self._put(scene)
             return
-        below = self.top
+        seen, parts = self._in_view(), self._parts_left(scene)
         self._take(scene)
         self._entering.append(scene)
-        self._lay_out(self._laid(scene), seen=below)
+        self._lay_out(parts, seen=seen)
 
     def _take(self, scene: Scene) -> None:
         if scene.fades:
@@ -143,12 +143,10 @@ class Director:
 
     def _put(self, scene: Scene) -> None:
         """Put a scene in front, and lay out now what is left of it."""
+        parts = self._parts_left(scene)
         self._take(scene)
-        if scene is self._coming:
-            self._finish(scene)
-        else:
-            for _ in self._laid(scene):
-                pass
+        for _ in parts:
+            pass
         scene.enter()
 
     def pop(self, scene: Scene | None = None) -> None:
@@ -162,7 +160,7 @@ class Director:
         if self._stack:
             if gone.fades:
                 self._begin_fade()
-            if self._laying.going:
+            if self._laying.lays:
                 self._laying.begin(self._laid_anew(), BRISKLY)
             self.top.repaint()
             self.top.follow_device()
@@ -171,12 +169,17 @@ class Director:
 
     # --- laying out ---
 
+    def _in_view(self) -> Scene:
+        """The scene whose picture is on the screen, also while it is laid out anew."""
+        shown = (scene for scene in reversed(self._stack) if scene not in self._entering)
+        return self._laying.seen or next(shown)
+
     def _lay_out(self, parts: Iterator[None], budget: int = GENTLY, *, seen: Scene | None = None) -> None:
         """Lay that out in the next frames: with all the rest where some of it has not come to its end."""
         if not self._house.watched:
             for _ in parts:
                 pass
-        elif self._laying.going:
+        elif self._laying.lays:
             self._laying.begin(self._laid_anew(), BRISKLY)
         else:
             self._laying.begin(parts, budget, seen=seen)
@@ -190,7 +193,7 @@ class Director:
         if self._house.watched and not self._laying.going:
             parts = scene.stage.drawn_ahead()
             for _ in parts:  # none when all is drawn
-                self._laying.begin(parts, BRISKLY)
+                self._laying.begin(parts, BRISKLY, lays=False)
                 break
 
     def rearrange(self) -> None:
@@ -216,6 +219,10 @@ class Director:
         if not grounded:
             yield from self._grounds.lay_in_parts(scene, self._below(scene))
         yield from scene.parts()
+        yield from self._ended(scene)
+
+    def _ended(self, scene: Scene) -> Iterator[None]:
+        """All of it lies there: the last of what is done to show it."""
         scene.follow_device()
         scene.arranged()
         scene.refresh_focus()
@@ -243,16 +250,19 @@ class Director:
         yield
         yield from scene.first_picture()
 
-    def _finish(self, scene: Scene) -> None:
-        """What is left to lay out of a scene that was prepared."""
-        self._coming = None
-        for _ in self._parts:
-            pass
+    def _parts_left(self, scene: Scene) -> Iterator[None]:
+        """What is left to lay out of a scene that comes in front: of one that was prepared not all."""
+        if scene is not self._coming:
+            return self._laid(scene)
+        parts, self._coming, self._parts = self._parts, None, iter(())
+        return self._finished(scene, parts)
+
+    def _finished(self, scene: Scene, parts: Iterator[None]) -> Iterator[None]:
+        yield from parts
         if not scene.opaque:
             self._grounds.lay(scene, self._below(scene))
-        scene.follow_device()
-        scene.arranged()
-        scene.refresh_focus()
+            yield
+        yield from self._ended(scene)
 
     def _below(self, scene: Scene) -> list[Scene]:
         return self._stack[: self._stack.index(scene)] if scene in self._stack else self._stack
@@ -347,9 +357,7 @@ class Director:
         """
         watched = self._house.watched
         if watched and self._stack and not self._laying.stretches:
-            if not self._laying.seen:
-                self._laying.finish()
-            self._laying.stretch(self._grounds.picture(self._laying.seen or self.top))
+            self._laying.stretch(self._grounds.picture(self._in_view()))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self._prepare_anew()
         self._laying.restretch()

@@ -25,6 +25,7 @@ class Laying:
         self._budget = 0
         self._wait = 0
         self._seen: Scene | None = None
+        self._lays = False
         self._parts: Iterator[None] | None = None
         self._waiting: deque[actions.Action] = deque()
         self._old: pygame.Surface | None = None
@@ -32,16 +33,30 @@ class Laying:
 
     @property
     def going(self) -> bool:
-        """Whether something is being laid out."""
+        """Whether something is being laid out, or drawn ahead."""
         return self._parts is not None
 
-    def begin(self, parts: Iterator[None], budget: int, wait: int = 0, *, seen: Scene | None = None) -> None:
-        """Lay that out after so many frames, instead of what has been begun; the last step shows it.
+    @property
+    def lays(self) -> bool:
+        """Whether some scene's stage is not whole until that has come to its end."""
+        return self.going and self._lays
+
+    def begin(
+        self,
+        parts: Iterator[None],
+        budget: int,
+        wait: int = 0,
+        *,
+        seen: Scene | None = None,
+        lays: bool = True,
+    ) -> None:
+        """Do that after so many frames, instead of what has been begun; the last step shows it.
 
         A frame begins no more parts when `budget` nanoseconds of it have gone. `seen`: the scene whose
-        picture stays until then, where that one is not laid out anew itself.
+        picture stays until then, where that one is not laid out anew itself. `lays`: whether anything is
+        laid out, and not only drawn before it is painted.
         """
-        self._parts, self._budget, self._wait, self._seen = parts, budget, wait, seen
+        self._parts, self._budget, self._wait, self._seen, self._lays = parts, budget, wait, seen, lays
 
     @property
     def seen(self) -> Scene | None:
@@ -61,11 +76,6 @@ class Laying:
         until = self._house.clock() + self._budget
         self._advance()
         while self._parts and self._house.clock() < until:
-            self._advance()
-
-    def finish(self) -> None:
-        """All that is left of it, now."""
-        while self._parts:
             self._advance()
 
     def _advance(self) -> None:

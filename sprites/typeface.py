@@ -132,10 +132,13 @@ class Typeface:
         def fits(line: str) -> bool:
             return self.width(line, px, weight) <= width
 
+        space = self.width(" ", px, weight)
         line = begun = ""  # what is open from the line before begins a line
+        reckoned = 0
         for word in _WORDS.findall(paragraph):
             longer = f"{line} {word}" if line != begun else line + word
-            if fits(longer):
+            reckoned += self.width(word, px, weight) + space
+            if reckoned < width - px or fits(longer):  # a whole line is measured only near its end
                 line = longer
                 continue
             if line != begun:
@@ -146,6 +149,7 @@ class Typeface:
                     yield bidi.closed(line)
                     line = begun = bidi.open_isolates(line)
                 line += part
+            reckoned = self.width(line, px, weight) + space
         yield bidi.closed(line)
 
     def _font(self, px: int, weight: int, script: str) -> pygame.font.Font:

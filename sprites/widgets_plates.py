@@ -186,17 +186,18 @@ def _sentence(brush: Brush, text: str, room: int, most: int) -> tuple[int, list[
     `room` and `most`: how wide and how high all lines together can be, in px.
     """
     metrics, typeface = brush.metrics, brush.typeface
+    readable = max(metrics.least, round(metrics.body * PILL_SMALL))
     px = typeface.fit(text, metrics.lead, room, 700)
-    if px >= max(metrics.least, round(metrics.body * PILL_SMALL)):
+    if px >= readable:
         return px, [text]
-    for count, smallest in ((2, metrics.body * PILL_SMALL), (3, metrics.body * PILL_SMALL), (3, 0)):
-        for px in range(metrics.body, metrics.least - 1, -1):
+    large, small = range(metrics.body, readable - 1, -1), range(readable - 1, metrics.least - 1, -1)
+    for count, sizes in ((2, large), (3, large), (3, small)):
+        for px in sizes:
             breaks = (count - 1) * typeface.width(" ", px, 700)
             if typeface.width(text, px, 700) - breaks > count * room:
                 continue  # not in so many lines, wherever they are broken
             lines = typeface.wrap(text, px, room, 700)
-            high = len(lines) * round(px * PILL_PITCH)
-            if px >= smallest and len(lines) <= count and high <= most:
+            if len(lines) <= count and len(lines) * round(px * PILL_PITCH) <= most:
                 return px, typeface.balanced(text, px, room, 700)
     return metrics.least, typeface.balanced(text, metrics.least, room, 700)
 
