@@ -22,6 +22,8 @@ SETTLED_TICKS = 6
 """So long after the last change of a border that is dragged everything is laid out for its size."""
 ENOUGH = 8_000_000
 """Nanoseconds of a frame after which no more of what was pressed is carried out in it."""
+PICTURES = 6_000_000
+"""Nanoseconds of a frame for pictures that it also paints; where they take longer, it paints later."""
 URGENT = actions.Resized | actions.Fullscreen | actions.Quit
 """What waits for nothing that is being laid out: all of the window is another, or gone."""
 
@@ -187,14 +189,6 @@ class Director:
     def lay_anew(self, scene: Scene) -> None:
         """It shows something else now: lay all of it out again, on the ground that it has."""
         self._lay_out(self._laid(scene, grounded=True))
-
-    def draw_ahead(self, scene: Scene) -> None:
-        """Much lies there at once, such as all cards of a deal cut short: draw it before it is seen."""
-        if self._house.watched and not self._laying.going:
-            parts = scene.stage.drawn_ahead()
-            for _ in parts:  # none when all is drawn
-                self._laying.begin(parts, BRISKLY, lays=False)
-                break
 
     def rearrange(self) -> None:
         """Lay every scene out again (theme or language changed)."""
@@ -397,9 +391,23 @@ class Director:
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Paint what changed on the front scene; the rectangles painted."""
+        self._draw_ahead()
         if self._laying.going:
             return self._laying.draw(screen)
         return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
+
+    def _draw_ahead(self) -> None:
+        """The pictures of what has come to lie: where they take long, as all cards of a deal cut short, a few
+        in each frame before they are painted.
+        """
+        if self._laying.going or not self._house.watched:
+            return
+        parts = self.top.stage.drawn_ahead(changed=True)
+        until = self._house.clock() + PICTURES
+        for _ in parts:
+            if self._house.clock() >= until:
+                self._laying.begin(parts, BRISKLY, lays=False)
+                return
 
     @property
     def busy(self) -> bool:

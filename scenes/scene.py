@@ -371,7 +371,6 @@ class Scene:
         if self._timeline:
             self._timeline.finish()
             self._end_timeline()
-            self.house.director.draw_ahead(self)
 
     def _end_timeline(self) -> None:
         self._timeline = None

@@ -294,9 +294,12 @@ class Stage:
                 return sprite
         return None
 
-    def drawn_ahead(self) -> Iterator[None]:
-        """Have all pictures ready, a sprite's at each step: they have only to be painted then."""
-        for sprite in tuple(self.sprites):
+    def drawn_ahead(self, *, changed: bool = False) -> Iterator[None]:
+        """Have all pictures ready, a sprite's at each step: they have only to be painted then.
+
+        `changed`: only of what has changed since it was painted last, and lies.
+        """
+        for sprite in tuple(self._stale - self._moving) if changed else tuple(self.sprites):
             if sprite.visible and sprite.draw_ahead():
                 yield
 

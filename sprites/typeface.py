@@ -129,27 +129,30 @@ class Typeface:
         return px
 
     def _wrapped(self, paragraph: str, px: int, width: float, weight: int) -> Iterator[str]:
-        def fits(line: str) -> bool:
+        def fits(line: str, reckoned: float = width) -> bool:
+            if abs(reckoned - width) > px:  # what its words take together leaves no doubt
+                return reckoned < width
             return self.width(line, px, weight) <= width
 
         space = self.width(" ", px, weight)
         line = begun = ""  # what is open from the line before begins a line
-        reckoned = 0
+        taken = 0
         for word in _WORDS.findall(paragraph):
+            alone = self.width(word, px, weight)
             longer = f"{line} {word}" if line != begun else line + word
-            reckoned += self.width(word, px, weight) + space
-            if reckoned < width - px or fits(longer):  # a whole line is measured only near its end
+            if fits(longer, taken + alone):
                 line = longer
+                taken += alone + space
                 continue
             if line != begun:
                 yield bidi.closed(line)
                 line = begun = bidi.open_isolates(line)
-            for part in [word] if fits(line + word) else _clusters(word):
+            for part in [word] if fits(line + word, alone) else _clusters(word):
                 if line != begun and not fits(line + part):
                     yield bidi.closed(line)
                     line = begun = bidi.open_isolates(line)
                 line += part
-            reckoned = self.width(line, px, weight) + space
+            taken = self.width(line, px, weight) + space
         yield bidi.closed(line)
 
     def _font(self, px: int, weight: int, script: str) -> pygame.font.Font:

@@ -525,12 +525,10 @@ def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house:
         rounds(house, 1)
     drawn: list[int] = []
     house.director.handle(actions.Hint(device=KEYS))
-    assert house.director.laying
-    while house.director.laying:
+    while table.moving or house.director.laying:
         cold = len(table.cards[0].pictures._flats)
         rounds(house, 1)
         drawn.append(len(table.cards[0].pictures._flats) - cold)
-    assert not table.moving
     assert max(drawn) <= 2, drawn
     assert sum(drawn) >= 8, drawn
 
@@ -547,10 +545,8 @@ def test_a_table_stays_as_it_is_under_what_is_pushed_when_its_deal_is_cut_short(
         rounds(house, 1)
     cards = list(table.stage.sprites)
     house.director.handle(actions.Menu(device=KEYS))
-    assert house.director.laying
-    while house.director.laying:
+    while type(house.director.top) is not PauseMenu or house.director.laying:
         rounds(house, 1)
-    assert type(house.director.top) is PauseMenu
     assert [sprite for sprite in table.stage.sprites if sprite in cards] == cards
     assert not any(sprite.draw_ahead() for sprite in table.stage.sprites if sprite.visible)
 
