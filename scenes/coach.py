@@ -100,6 +100,8 @@ class Coach:
         self._ticket = 0
         self._looked_at = -1
         self._moves = 0
+        self._said = ""
+        """What was said of the advice."""
         self._sprites: list[Sprite] = []
 
     # --- asking ---
@@ -218,7 +220,8 @@ class Coach:
         table = self._table
         self.advice = advice
         table.mark_hint(advice.best.cards)
-        table.toast(best_in_words(table.view, advice, names_at(table)))
+        self._said = best_in_words(table.view, advice, names_at(table))
+        table.toast(self._said)
 
     def _judged(self, question: Claims, verdict: Verdict | None) -> None:
         table = self._table
@@ -277,6 +280,7 @@ class Coach:
         """A move was made or taken back, or another looks: nothing that was said counts any more."""
         self.advice = self.offer = self._question = None
         self._looked_at = -1
+        self._table.unsay(self._said)
 
     def update(self, places: dict[Card, Place]) -> None:
         """Put the estimates on the cards as they lie, and show what can be claimed."""

@@ -122,6 +122,8 @@ class Help:
         self._table = table
         self.hint: Move | None = None
         self.hopeless = False
+        self._said = ""
+        """What was said of the hint."""
         self._ticks = 0
         self._lamp = Lamp()
         self._par: ShortestSearch | None = None
@@ -147,13 +149,19 @@ class Help:
         if self.wants("winning_hint"):
             self.hint = winning_hint(table.state)
             self.hopeless = self.hint is None
-            table.toast(hint_sentence(table.state, self.hint))
+            self._said = hint_sentence(table.state, self.hint)
+            table.toast(self._said)
         self._ticks = HINT_TICKS
         table.house.play(Cue.HINT)
 
     def forget_hint(self) -> None:
-        """The game stands differently."""
+        """Nothing is marked any more."""
         self.hint, self.hopeless = None, False
+
+    def moved(self) -> None:
+        """The game stands differently: nor does what was said of the hint hold."""
+        self.forget_hint()
+        self._table.unsay(self._said)
 
     def step(self) -> bool:
         """One tick: a hint passes by itself; whether one has just done so."""

@@ -347,6 +347,10 @@ class Scene:
         """What was said at the top is not for who looks now."""
         self._toast.hush()
 
+    def unsay(self, sentence: str) -> None:
+        """That is not so any more: take it away if it is still what is said at the top."""
+        self._toast.unsay(sentence)
+
     @property
     def toasting(self) -> bool:
         """Whether something is being said at the top."""

@@ -241,7 +241,7 @@ class SolitaireTable(HeartGame):
         if events is None:
             return
         self.selected = None
-        self.help.forget_hint()
+        self.help.moved()
         self.keep()
         for event in events:
             if isinstance(event, Paired):
@@ -279,7 +279,7 @@ class SolitaireTable(HeartGame):
     def undone(self, cue: Cue) -> None:
         """Cards go where they lie then."""
         self.selected = None
-        self.help.forget_hint()
+        self.help.moved()
         self._streak = 0
         self.end.taken_back()
         moves = self.cards.changes()

@@ -22,6 +22,7 @@ class Toast:
         self._house = house
         self._stage = stage
         self._sprite: Sprite | None = None
+        self._sentence = ""
         self._ticks = 0
 
     @property
@@ -37,6 +38,7 @@ class Toast:
         layers = house.kit.pill(sentence, house.theme.cyan, max_width=wide, max_height=high)
         middle = max(house.size[1] * HIGHEST, top + layers[-1].surface.get_height() / 2)
         self._sprite = self._stage.add(Sprite(layers, Pose(x, middle), z=ABOVE_ALL, solid=False))
+        self._sentence = sentence
         self._ticks = TOAST_TICKS + READING_TICKS * len(sentence)
 
     def step(self) -> None:
@@ -51,3 +53,8 @@ class Toast:
         if self._sprite:
             self._stage.remove(self._sprite)
             self._sprite = None
+
+    def unsay(self, sentence: str) -> None:
+        """Take that away, where nothing else was said since."""
+        if sentence == self._sentence:
+            self.hush()

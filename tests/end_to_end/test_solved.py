@@ -104,6 +104,7 @@ def test_who_follows_hints_wins(sit: Sit) -> None:
             assert table.cards.at(a).marks.ring == table.cards.at(b).marks.ring == couch.house.theme.mint
         assert table.help.hint is not None
         table.perform(table.help.hint)
+        assert not table.toasting, "what was said was of that move"
         table.finish_motion()
         assert winnable(table.state)
     assert solitaire.won(table.state)

@@ -80,10 +80,24 @@ def test_a_hint_shows_what_every_legal_card_is_worth_until_the_next_move(house: 
         if len(seen) == 3:
             break
     assert seen == [Phase.PASSING, Phase.PLAYING, Phase.PLAYING]
+    assert table.toasting
     table.perform(Play(0, table.view.legal[0]))
     assert table.coach.advice is None
+    assert not table.toasting, "what was said was of the card to play"
     table.finish_motion()
     assert shown_estimates(table) == 0
+
+
+def test_a_move_takes_away_only_what_was_said_of_the_hint(house: House) -> None:
+    table = sit_down(house)
+    for _ in play_on(house, table):
+        house.director.handle(actions.Hint(device=KEYS))
+        house.director.step()
+        break
+    table.toast("Something else")
+    table.perform(bots.choose(table.view, stream(table.state.code, "test"), "rule"))
+    assert table.coach.advice is None
+    assert table.toasting
 
 
 def test_hints_are_marked_in_what_is_kept(house: House) -> None:
