@@ -33,7 +33,7 @@ class Attract(Scene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._inner = replace(house, storage=Storage.in_memory(), hushed=True)
-        Director(self._inner)
+        Director(self._inner, within=True)
         self._games: Iterator[str] = cycle((hearts.NAME, solitaire.NAME))
         self._invitation: Sprite | None = None
         self._player = self._next_game()
@@ -49,10 +49,7 @@ class Attract(Scene):
 
     def parts(self) -> Iterator[None]:
         """The game's scenes lie in the window as it is now."""
-        if self._inner.size != self.house.size:
-            self._inner.size = self.house.size
-            self._inner.director.rearrange()
-        yield
+        yield from in_the_window(self.house, self._inner)
 
     def ahead(self) -> None:
         """What the game within will need soon."""
@@ -61,6 +58,8 @@ class Attract(Scene):
     def step(self) -> None:
         """A tick of the game, and of who plays it."""
         self._inner.director.step()
+        if self._inner.director.laying:
+            return
         self._player.step()
         if self._player.over:
             self._looked += 1
@@ -86,7 +85,7 @@ class Attract(Scene):
 
     def repaint(self) -> None:
         """All of the game's scene is drawn with the next picture."""
-        self._inner.director.top.repaint()
+        self._inner.director.repaint()
 
     def toast(self, sentence: str) -> None:
         """Said over the game."""
@@ -108,3 +107,13 @@ class Attract(Scene):
     def busy(self) -> bool:
         """There is always something going on."""
         return True
+
+
+def in_the_window(house: House, inner: House) -> Iterator[None]:
+    """Lay out what a house within that one shows, for the window as it is now."""
+    if inner.size != house.size:
+        inner.director.resize(house.size)
+    yield
+    while inner.director.laying:
+        inner.director.ahead()
+        yield

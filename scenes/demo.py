@@ -31,7 +31,7 @@ class SolitairePlayer:
         self._house = house
         self._wait = PAUSE
         self.table = SolitaireTable.new(house, code)
-        house.director.show(self.table)
+        house.director.open(self.table)
 
     @property
     def session(self) -> Session:
@@ -72,7 +72,7 @@ class HeartsPlayer:
         self._looked = 0
         options = replace(options or PRESETS["microsoft"], seats=("rule",) * 4)
         self.table = HeartsTable.new(house, options, code or DealCode(HEARTS, "", house.new_number()))
-        house.director.show(self.table)
+        house.director.open(self.table)
 
     @property
     def session(self) -> Session:
@@ -107,7 +107,7 @@ class RecordPlayer:
             self.table.self_playing = False
             self.table.people.eyes.take(0)  # who watches sees South's hand, however many people played
         scene: Scene = self.table
-        house.director.show(scene)
+        house.director.open(scene)
 
     @property
     def session(self) -> Session:

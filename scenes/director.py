@@ -32,11 +32,12 @@ class Director:
     """Shows scenes. Only the top one acts; those that are not opaque show the one beneath, darkened.
 
     Where somebody watches, scenes are laid out a part a frame. Until then the old picture stays, and whatever
-    is pressed waits for the new one.
+    is pressed waits for the new one. `within`: another scene shows these, and waits for the first one, too.
     """
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, within: bool = False) -> None:
         self._house = house
+        self._within = within
         self._stack: list[Scene] = []
         self._entering: list[Scene] = []
         self._opening: Scene | None = None
@@ -82,7 +83,7 @@ class Director:
 
     def open(self, scene: Scene) -> None:
         """Leave every scene for this one when it is laid out."""
-        if not self._house.watched or not self._stack:
+        if not self._house.watched or not (self._stack or self._within):
             self.show(scene)
             return
         self._coming, self._parts, self._opening = None, iter(()), scene
@@ -171,10 +172,10 @@ class Director:
 
     # --- laying out ---
 
-    def _in_view(self) -> Scene:
+    def _in_view(self) -> Scene | None:
         """The scene whose picture is on the screen, also while it is laid out anew."""
         shown = (scene for scene in reversed(self._stack) if scene not in self._entering)
-        return self._laying.seen or next(shown)
+        return self._laying.seen or next(shown, None)
 
     def _lay_out(self, parts: Iterator[None], budget: int = GENTLY, *, seen: Scene | None = None) -> None:
         """Lay that out in the next frames: with all the rest where some of it has not come to its end."""
@@ -349,9 +350,9 @@ class Director:
         Until then what was seen is stretched. While a border is `dragged` the size changes many times a
         second: everything is laid out when it has stayed for a moment.
         """
-        watched = self._house.watched
-        if watched and self._stack and not self._laying.stretches:
-            self._laying.stretch(self._grounds.picture(self._in_view()))
+        watched, seen = self._house.watched, self._in_view()
+        if watched and seen and not self._laying.stretches:
+            self._laying.stretch(self._grounds.picture(seen))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self._prepare_anew()
         self._laying.restretch()
@@ -362,6 +363,11 @@ class Director:
             self._opening.stage.clear()
         parts = self._opened(self._opening, kept=False) if self._opening else self._laid_anew()
         self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 0)
+
+    def repaint(self) -> None:
+        """All of the front scene is drawn with the next picture; nothing before there is one."""
+        if self._stack:
+            self.top.repaint()
 
     # --- time ---
 
@@ -375,7 +381,8 @@ class Director:
             if self._fade.over:
                 self._end_fade()
         self.top.begin_tick()
-        self.top.step()
+        if self._spent < ENOUGH or not self._house.watched:  # else what was pressed is enough for a frame
+            self.top.step()
         self._notice(acted=False)
 
     def ahead(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 from engine.session import Session
 from engine.solitaire import Move
 from scenes import actions
-from scenes.attract import PASSIVE
+from scenes.attract import PASSIVE, in_the_window
 from scenes.director import Director
 from scenes.heart_help import ShortestSearch
 from scenes.house import House
@@ -44,15 +44,14 @@ class ShortestLine(Scene):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
         self._inner = replace(house, storage=Storage.in_memory(), guides=False)
-        Director(self._inner)
+        Director(self._inner, within=True)
         self.table = ShownTable(self._inner, session.replay(len(session.moves)), "shown")
         self._search = ShortestSearch(house, self.table.state)
         self._moves: list[Move] | None = None
         self._wait = PAUSE
         self._said = ""
         self._pill: Sprite | None = None
-        self._inner.director.show(self.table)
-        self.table.finish_motion()
+        self._inner.director.open(self.table)
 
     @property
     def over(self) -> bool:
@@ -61,11 +60,12 @@ class ShortestLine(Scene):
 
     def parts(self) -> Iterator[None]:
         """The copy lies in the window as it is now."""
-        if self._inner.size != self.house.size:
-            self._inner.size = self.house.size
-            self._inner.director.rearrange()
+        yield from in_the_window(self.house, self._inner)
         self._pill = None
-        yield
+
+    def enter(self) -> None:
+        """It is not dealt again."""
+        self.table.finish_motion()
 
     def ahead(self) -> None:
         """What the game within will need soon."""
@@ -123,7 +123,7 @@ class ShortestLine(Scene):
 
     def repaint(self) -> None:
         """All of the copy is drawn with the next picture."""
-        self._inner.director.top.repaint()
+        self._inner.director.repaint()
 
     def toast(self, sentence: str) -> None:
         """Said over the copy."""

@@ -400,6 +400,7 @@ def hearts_trick(table: HeartsTable) -> tuple[object, ...]:
 
 def check(couch: Couch) -> None:
     director = couch.house.director
+    couch.frames(1)  # what was pressed may have taken the last one's time
     while director.laying:  # the scene in front is not there yet, or about to be left
         couch.frames(2)
     settle(couch)
