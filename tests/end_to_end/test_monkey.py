@@ -398,11 +398,15 @@ def hearts_trick(table: HeartsTable) -> tuple[object, ...]:
     return tuple(card for _, card in view.trick)
 
 
+QUIET = 3
+"""After so many frames what was pressed has had all of its effects, where nothing is laid out."""
+
+
 def check(couch: Couch) -> None:
     director = couch.house.director
-    couch.frames(1)  # what was pressed may have taken the last one's time
+    couch.frames(QUIET)
     while director.laying:  # the scene in front is not there yet, or about to be left
-        couch.frames(2)
+        couch.frames(QUIET)
     settle(couch)
     director.top.follow_device()
     for scene in director.scenes:
