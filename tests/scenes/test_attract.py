@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -9,6 +11,8 @@ from scenes.actions import Device, Direction
 from scenes.attract import Attract
 from scenes.house import House
 from scenes.menu import ATTRACT_AFTER_TICKS, MenuScene
+from scenes.shortest_line import ShortestLine
+from scenes.solitaire_table import SolitaireTable
 
 FORTY_SECONDS = 40 * 60
 
@@ -98,3 +102,52 @@ def test_it_moves_and_fills_a_window_of_another_size(house: House) -> None:
     areas = house.director.draw(small, 0.0)
     assert small.get_rect() in areas
     assert small.get_bounding_rect().size == (1024, 768)
+
+
+def frames(house: House, count: int) -> None:
+    for _ in range(count):
+        house.director.step()
+        house.director.ahead()
+        house.director.draw(pygame.display.get_surface(), 0.0)
+
+
+@pytest.mark.parametrize("kind", [Attract, ShortestLine])
+@pytest.mark.parametrize("before", range(0, 13, 4))
+def test_a_game_within_is_laid_out_over_some_frames_for_the_window_as_it_is(
+    house: House, kind: type[Attract | ShortestLine], before: int
+) -> None:
+    """Also where the window gets another size meanwhile; what is pressed waits for it."""
+    table = SolitaireTable.new(house)
+    house.director.show(table)
+    table.finish_motion()
+    house.watched = True
+    house.clock = itertools.count(0, 50_000_000).__next__  # no frame has room for more than one part
+    scene = Attract(house) if kind is Attract else ShortestLine(house, table.session)
+    house.director.push(scene)
+    frames(house, before)
+    assert house.director.laying
+    house.director.resize((500, 320))
+    house.director.handle(actions.Back(device=Device.KEYBOARD))
+    seen = 0
+    while house.director.top is scene:
+        frames(house, 1)
+        seen += 1
+        assert seen < 500
+    assert seen > 10
+    assert house.director.scenes == (table,)
+    frames(house, 200)
+    assert {each.stage.backdrop.get_size() for each in (table,) if each.stage.backdrop} == {(500, 320)}
+
+
+def test_a_game_within_goes_on_once_it_is_there(house: House) -> None:
+    """Its cards are dealt on its own ground, where somebody watches, too."""
+    house.director.show(MenuScene(house))
+    house.watched = True
+    scene = Attract(house)
+    house.director.push(scene)
+    for _ in range(300):
+        frames(house, 1)
+    assert not house.director.laying
+    assert scene._inner.director.top.stage.backdrop
+    assert scene._inner.director.top.stage.sprites
+    assert scene.game == hearts.NAME
