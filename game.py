@@ -296,7 +296,8 @@ def watch(options: argparse.Namespace) -> int:
     loop = Loop(house, VirtualClock() if options.headless else RealClock())
     while running.on and not player.over:
         loop.frame()
-        player.step()
+        if not house.director.laying:
+            player.step()
         loop.stir()
         loop.rest()
     lines = demo.final_state(player.session) if whole else player.session.record().splitlines()

@@ -21,7 +21,7 @@ LEAST_SIZE = (320, 180)
 SETTLED_TICKS = 6
 """So long after the last change of a border that is dragged everything is laid out for its size."""
 ENOUGH = 8_000_000
-"""Nanoseconds of a frame after which no more of what was pressed is carried out in it."""
+"""Nanoseconds of a frame after which no more of what was pressed is carried out in it, nor anything else done."""
 PICTURES = 6_000_000
 """Nanoseconds of a frame for pictures that it also paints; where they take longer, it paints later."""
 URGENT = actions.Resized | actions.Fullscreen | actions.Quit
@@ -381,7 +381,7 @@ class Director:
             if self._fade.over:
                 self._end_fade()
         self.top.begin_tick()
-        if self._spent < ENOUGH or not self._house.watched:  # else what was pressed is enough for a frame
+        if self._spent < ENOUGH or not self._house.watched:
             self.top.step()
         self._notice(acted=False)
 
@@ -404,9 +404,7 @@ class Director:
         return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
 
     def _draw_ahead(self) -> None:
-        """The pictures of what has come to lie: where they take long, as all cards of a deal cut short, a few
-        in each frame before they are painted.
-        """
+        """What has come to lie, such as all cards of a deal cut short: its pictures, in time for the paint."""
         if self._laying.going or not self._house.watched:
             return
         parts = self.top.stage.drawn_ahead(changed=True)

@@ -159,7 +159,7 @@ class Help:
         self.hint, self.hopeless = None, False
 
     def moved(self) -> None:
-        """The game stands differently: nor does what was said of the hint hold."""
+        """The game stands differently: the hint goes, and what was said of it."""
         self.forget_hint()
         self._table.unsay(self._said)
 
