@@ -21,7 +21,7 @@ LEAST_SIZE = (320, 180)
 SETTLED_TICKS = 6
 """So long after the last change of a border that is dragged everything is laid out for its size."""
 ENOUGH = 8_000_000
-"""Nanoseconds of a frame after which no more of what was pressed is carried out in it, nor anything else done."""
+"""Nanoseconds of a frame after which no more of what was pressed is carried out in it, and no tick."""
 PICTURES = 6_000_000
 """Nanoseconds of a frame for pictures that it also paints; where they take longer, it paints later."""
 URGENT = actions.Resized | actions.Fullscreen | actions.Quit
@@ -404,7 +404,7 @@ class Director:
         return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
 
     def _draw_ahead(self) -> None:
-        """What has come to lie, such as all cards of a deal cut short: its pictures, in time for the paint."""
+        """Draw what has come to lie, such as all cards of a deal cut short, before it is painted."""
         if self._laying.going or not self._house.watched:
             return
         parts = self.top.stage.drawn_ahead(changed=True)
