@@ -125,6 +125,17 @@ def page_after(idle: float) -> float:
     return round(statistics.median(found[1:]), 2)
 
 
+def tap(house: House, name: str) -> None:
+    """Click on that, as a mouse does: a card of a fan is seen whole only near its left edge."""
+    import pygame
+
+    left, top, width, height = house.director.top.spots()[name]
+    pos = (round(left + width * 0.2), round(top + height / 2))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        event = pygame.event.Event(kind, pos=pos, rel=(1, 1), buttons=(0, 0, 0), button=1, touch=False)
+        pygame.event.post(event)
+
+
 def winning_taps(number: int) -> Iterator[str]:
     """What to tap, one after the other, to win the winnable deal of that number."""
     from engine import solitaire, solver
@@ -139,7 +150,7 @@ def winning_taps(number: int) -> Iterator[str]:
 
 
 def solitaire_player(house: House) -> Callable[[], None]:
-    """Plays winnable deals of Heart to Heart along a winning line, tap by tap; a new deal after a win."""
+    """Plays winnable deals of Heart to Heart along a winning line, click by click; a new deal after a win."""
     from engine.deal import DealCode
     from scenes.solitaire_table import SolitaireTable
 
@@ -150,7 +161,7 @@ def solitaire_player(house: House) -> Callable[[], None]:
     def act() -> None:
         top = house.director.top
         if isinstance(top, SolitaireTable) and taps:
-            top.tap(taps.pop(0))
+            tap(house, taps.pop(0))
         elif not isinstance(top, SolitaireTable):
             number = next(numbers)
             taps[:] = games[number]
@@ -160,7 +171,7 @@ def solitaire_player(house: House) -> Callable[[], None]:
 
 
 def hearts_player(house: House) -> Callable[[], None]:
-    """Plays Hearts against three experts by the rule of thumb, a tap at a time."""
+    """Plays Hearts against three experts by the rule of thumb, a click at a time."""
     from engine import bots
     from engine.deal import DealCode, stream
     from engine.hearts import PERSON, PRESETS
@@ -179,14 +190,14 @@ def hearts_player(house: House) -> Callable[[], None]:
         if isinstance(top, MenuScene):
             house.director.open(HeartsTable.new(house, options, code))
         elif isinstance(top, Scoreboard):
-            top.tap("next")
+            tap(house, "next")
         elif not isinstance(top, HeartsTable) or top.moving:
             return
         elif top.choosing:
             left = [card for card in advised(top).cards if card not in top.tray]
-            top.tap(f"card-{left[0]}" if left else "confirm")
+            tap(house, f"card-{left[0]}" if left else "confirm")
         elif top.own_turn:
-            top.tap(f"card-{advised(top).card}")
+            tap(house, f"card-{advised(top).card}")
 
     return act
 
@@ -199,10 +210,20 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path, *, hur
     import game
     from scenes import process
     from scenes.menu import MenuScene
-    from scenes.thinker import Beside
+    from scenes.thinker import Answer, Beside
+
+    class Unhurried(Beside):
+        """It has as many frames to think in as in real time."""
+
+        def answer(self, ticket: int) -> Answer | None:
+            """What has come in; a frame that waits for it takes its time."""
+            found = super().answer(ticket)
+            if found is None:
+                time.sleep(TICK)
+            return found
 
     house = game.build_house(size, data_dir=data)
-    house.thinker = Beside()
+    house.thinker = Unhurried() if hurry else Beside()
     house.speaker.music(True)
     house.watched, house.tidy = True, process.give_back
     for kind in ("menu", "page", "solitaire", "hearts"):
@@ -219,9 +240,8 @@ def session(name: str, size: tuple[int, int], seconds: float, data: Path, *, hur
     def frame() -> None:
         nonlocal ticks
         ticks += 1
-        if ticks % BETWEEN == 0:
+        if ticks % BETWEEN == 0 and not house.director.laying:
             act()
-            loop.stir()
         loop.frame()
         if hurry:
             loop.rest()

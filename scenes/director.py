@@ -47,6 +47,7 @@ class Director:
         self._laying = Laying(house)
         self._fade: Fade | None = None
         self._spent = 0
+        self._skipped = False
         self._narrator = Narrator(house)
         house.director = self
 
@@ -92,7 +93,6 @@ class Director:
 
     def _opened(self, scene: Scene, *, kept: bool) -> Iterator[None]:
         """Lay it out, then leave all others for it; pictures that are `kept` are of use to it, too."""
-        yield  # it has just been made: enough for a frame
         self._begin_fade()
         yield
         if not kept:
@@ -209,7 +209,6 @@ class Director:
 
     def _laid(self, scene: Scene, *, grounded: bool = False) -> Iterator[None]:
         """One scene, which is there already; it is entered when that has not been done."""
-        yield  # what has made this certain is enough for a frame
         scene.stage.clear()
         if not grounded:
             yield from self._grounds.lay_in_parts(scene, self._below(scene))
@@ -362,7 +361,7 @@ class Director:
         if self._opening:
             self._opening.stage.clear()
         parts = self._opened(self._opening, kept=False) if self._opening else self._laid_anew()
-        self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 0)
+        self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 1)
 
     def repaint(self) -> None:
         """All of the front scene is drawn with the next picture; nothing before there is one."""
@@ -387,7 +386,6 @@ class Director:
 
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
-        self._spent = 0
         self._house.speaker.warm_up()
         if self._laying.going:
             self._laying.step()
@@ -397,7 +395,14 @@ class Director:
             self.top.ahead()
 
     def draw(self, screen: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Paint what changed on the front scene; the rectangles painted."""
+        """Paint what changed on the front scene; the rectangles painted.
+
+        A frame that what was pressed has taken paints nothing, but the one after it does.
+        """
+        taken, self._spent = self._spent >= ENOUGH and self._house.watched, 0
+        self._skipped = taken and not self._skipped and not self._laying.going
+        if self._skipped:
+            return []
         self._draw_ahead()
         if self._laying.going:
             return self._laying.draw(screen)
@@ -411,7 +416,7 @@ class Director:
         until = self._house.clock() + PICTURES
         for _ in parts:
             if self._house.clock() >= until:
-                self._laying.begin(parts, BRISKLY, lays=False)
+                self._laying.begin(parts, BRISKLY, wait=0, lays=False)
                 return
 
     @property

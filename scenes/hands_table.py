@@ -35,6 +35,8 @@ TAKEN_STEP, MOST_STEP, TAKEN_PITCH = 0.36, 0.5, 0.54
 """Of such a card's height: from one to the next at least and at most, and from row to row."""
 TAKEN_HEIGHT = 0.125
 """Of the panel's height: the point cards of the hand."""
+AT_ONCE = 4
+"""Of those cards: drawn in one part."""
 
 
 class HandsTable:
@@ -92,14 +94,13 @@ class HandsTable:
         for seat in range(SEATS):
             self._head(seat, column)
             yield
-        self._lay_rows(y + height * 0.245, height * 0.385)
-        yield
+        yield from self._lay_rows(y + height * 0.245, height * 0.385)
         self._rule(y + height * 0.65)
         self._lay_totals()
         yield
         for middle, cards in zip(self._middles, board.table.view.taken, strict=True):
-            self._taken(cards, middle, y + height * 0.9, round(height * TAKEN_HEIGHT), column * 0.84)
-            yield
+            room = column * 0.84
+            yield from self._taken(cards, middle, y + height * 0.9, round(height * TAKEN_HEIGHT), room)
 
     def _head(self, seat: int, column: float) -> None:
         """A player's face and name, with a crown for who has won."""
@@ -122,13 +123,16 @@ class HandsTable:
 
     # --- the hands ---
 
-    def _lay_rows(self, y: float, height: float) -> None:
+    def _lay_rows(self, y: float, height: float) -> Iterator[None]:
         pitch = height / ROWS
         for row in range(min(ROWS, len(self._history))):
             line = y + pitch * (row + 0.5)
             if row % 2 == 0:
                 self._stripe(line, pitch)
             self._hand(self.first_row + row, line)
+            if row % 2:
+                yield
+        yield
 
     def _hand(self, index: int, line: float) -> None:
         """What the hand of that number, from 0, is called and what it was worth to each."""
@@ -178,7 +182,9 @@ class HandsTable:
 
     # --- what was taken ---
 
-    def _taken(self, cards: tuple[Card, ...], middle: float, y: float, high: int, room: float) -> None:
+    def _taken(
+        self, cards: tuple[Card, ...], middle: float, y: float, high: int, room: float
+    ) -> Iterator[None]:
         """The point cards of the hand that has just ended, below who took them; every rank shows."""
         if not cards:
             return
@@ -194,6 +200,9 @@ class HandsTable:
                 at = board.across(middle) + (index - (len(part) - 1) / 2) * step  # indices are at the left
                 z = 5 + row + index * 0.01
                 board.stage.add(Sprite.of(card_face(card, high, style), (at, line), z=z, solid=False))
+                if index % AT_ONCE == AT_ONCE - 1:
+                    yield
+        yield
 
 
 def _in_rows(cards: int, high: int, room: float) -> tuple[int, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from scenes.button import drawn_ahead
@@ -24,13 +23,15 @@ class HeartsAhead:
         self._table = table
         cards = table.cards
         self._soon: deque[Callable[[], bool]] = deque(cards.hand_ahead(table.view.hand), maxlen=MOST_SOON)
-        self._rings = cards.colours_ahead(table.house.theme)
-        self._rest = itertools.chain(
-            drawn_ahead(table.buttons),
-            table.panels.ahead(),
-            cards.ahead(),
-            choreography.ahead(),
-            table.tidied(),
+        self._rings = deque([cards.colours_ahead(table.house.theme)])
+        self._rest = deque(
+            [
+                drawn_ahead(table.buttons),
+                table.panels.ahead(),
+                cards.ahead(),
+                choreography.ahead(),
+                table.tidied(),
+            ]
         )
         self._fanned = 0
         self._moved = False
@@ -39,13 +40,17 @@ class HeartsAhead:
         """Have something drawn in one of the next frames; it says whether it drew anything."""
         self._soon.append(draw)
 
+    def first(self, parts: Iterator[None]) -> None:
+        """Have those drawn before the rest, while nothing moves."""
+        self._rest.appendleft(parts)
+
     def fan(self, count: int) -> None:
         """The fan has so many cards: when that is another number, the rings for its next turn are drawn."""
         if count != self._fanned:
             self._fanned = count
             table = self._table
             angles = [lay.angle for lay in table.layout.fan(count)]
-            self._rings = itertools.chain(self._rings, table.cards.rings_ahead(angles, table.house.theme))
+            self._rings.append(table.cards.rings_ahead(angles, table.house.theme))
 
     def step(self, *, moving: bool) -> None:
         """One frame; one in which a motion has just ended has enough to paint."""
@@ -53,5 +58,14 @@ class HeartsAhead:
         while self._soon:
             if self._soon.popleft()():
                 return
-        if calm and next(self._rings, self) is self:
-            next(self._rest, None)
+        if calm and not _draw_next(self._rings):
+            _draw_next(self._rest)
+
+
+def _draw_next(waiting: deque[Iterator[None]]) -> bool:
+    """One thing of the first that has any left; whether there was one."""
+    while waiting:
+        for _ in waiting[0]:
+            return True
+        waiting.popleft()
+    return False

@@ -181,6 +181,8 @@ class Choreography:
             lying = self._table.cards.get(card)
             if place.small and lying and card not in cards and lying.pose != place.resting:
                 flights.append(self._glide(lying, place.resting, SWEEP_TICKS))
+        if penalty:
+            self._table.drawn_ahead.first(self._moments.moon_ahead())
         look = max(self._house.ticks(LOOK_TICKS), LEAST_LOOK)
         winner = self._winning(seat, cards)
         return [

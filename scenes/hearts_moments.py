@@ -9,7 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
+
+import pygame
 
 from engine.cards import QUEEN_OF_SPADES, Card
 from scenes.heart_choreography import Motion
@@ -38,6 +41,10 @@ QUEEN_SCALE = 1.7
 """The queen above the table, times a card of the trick."""
 MOON = 0.34
 """Of the height: how wide the moon is."""
+MOON_FACE = 0.52
+"""Of the moon: the face in it."""
+IN_SIGHT = 8
+"""So many point cards taken by one player, and none by the others, may become a moon."""
 ARC_CARD = 0.13
 """Of the height: a card of the arc over the moon."""
 ARC_STEP = 0.8
@@ -54,6 +61,7 @@ class Moments:
         self._house = table.house
         self._stage = table.stage
         self._motion = Motion(table.house, table.stage)
+        self._moon: tuple[Layer, ...] = ()
 
     @property
     def _place(self) -> HeartsLayout:
@@ -65,6 +73,19 @@ class Moments:
         for right in (False, True):
             ornaments.half_heart(round(self._broken_px), self._house.theme.coral, right=right)
             yield
+        yield from self.moon_ahead()
+
+    def moon_ahead(self) -> Iterator[None]:
+        """Draw what rises when somebody shoots the moon, a picture at each step, once that is in sight."""
+        taken = self._table.view.taken
+        takers = [seat for seat, cards in enumerate(taken) if cards]
+        if len(takers) != 1 or len(taken[takers[0]]) < IN_SIGHT:
+            return
+        if not self._moon:
+            self._moon = yield from ornaments.moon_in_parts(self._house.theme, self._moon_px)
+        self._face(takers[0])
+        yield
+        yield from moments.fireworks_ahead(self._house)
 
     # --- what happens ---
 
@@ -113,6 +134,7 @@ class Moments:
         ticks = house.ticks(MOON_TICKS)
         part = ticks // 6
         veil = Veil(house.size, house.theme.night, 0.82, z=Z)
+        self._table.drawn_ahead.soon(veil.draw_ahead)
         dusk = serial(
             self._dusk(veil, part, falling=True),
             Wait(max(0, ticks - 2 * part)),
@@ -216,12 +238,19 @@ class Moments:
         self._table.drawn_ahead.soon(draw)
         return serial(Do(draw), self._still(banner, banner.pose, ticks))
 
+    @property
+    def _moon_px(self) -> int:
+        return round(self._house.size[1] * MOON)
+
+    def _face(self, seat: int) -> pygame.Surface:
+        """Who is seen in the moon."""
+        return portrait(self._table.company.face(seat), "happy", round(self._moon_px * MOON_FACE))
+
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
         """The moon comes up from below with a face in it; with reduced motion it is there."""
-        house = self._house
-        px = round(house.size[1] * MOON)
-        face = portrait(self._table.company.face(seat), "happy", round(px * 0.52))
-        moon = Sprite((*ornaments.moon(house.theme, px), Layer(face)), Pose(x, y), z=Z + 1, solid=False)
+        house, px = self._house, self._moon_px
+        layers = (*(self._moon or ornaments.moon(house.theme, px)), Layer(self._face(seat)))
+        moon = Sprite(layers, Pose(x, y), z=Z + 1, solid=False)
         if self._motion.reduced:
             return moments.shown(self._stage, moon, Wait(ticks))
         moon.put(Pose(x, house.size[1] + px))
@@ -247,7 +276,9 @@ class Moments:
             turn = math.radians(angle)
             scale = high / self._place.fan_height
             pose = Pose(x + math.sin(turn) * across, y - math.cos(turn) * radius, -angle, scale, 0.4)
-            sprite = CardSprite(self._table.cards.pictures, f"arc-{card}", card, home, z=Z + 3 + index * 0.01)
+            pictures = self._table.cards.pictures
+            self._table.drawn_ahead.soon(partial(pictures.lay_ahead, card, pose))
+            sprite = CardSprite(pictures, f"arc-{card}", card, home, z=Z + 3 + index * 0.01)
             sprite.solid = False
             wait = max(0, ticks - part - ARC_TICKS)
             if self._motion.reduced:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -207,6 +208,13 @@ class HeartsPanels:
         size, colour = (round(high * CARD_RATIO), high), self._colour(seat)
         return self._held(("place", seat, arrow), lambda: self._kit.open_place(*size, colour, arrow=arrow))
 
+    def _slot(self, index: int) -> Layers:
+        """The place of a card to pass."""
+        high = self._place.trick_height
+        size = round(high * CARD_RATIO), high
+        make = partial(self._kit.open_place, *size, self._theme.pink, mark=str(index + 1))
+        return self._held(("slot", index), make)
+
     def _held(self, key: tuple[object, ...], make: Callable[[], Layers]) -> Layers:
         """What every turn shows again: kept as long as the table, whatever else is drawn."""
         found = self._turns.get(key)
@@ -366,7 +374,7 @@ class HeartsPanels:
         for index, place in enumerate(self._place.slots):
             slot: Layers = ()
             if index >= taken:
-                slot = kit.open_place(round(high * CARD_RATIO), high, theme.pink, mark=str(index + 1))
+                slot = self._slot(index)
             self._show(f"slot-{index}", slot, *place, 2)
             yield
 

@@ -45,16 +45,16 @@ class Laying:
         self,
         parts: Iterator[None],
         budget: int,
-        wait: int = 0,
+        wait: int = 1,
         *,
         seen: Scene | None = None,
         lays: bool = True,
     ) -> None:
         """Do that after so many frames, instead of what has been begun; the last step shows it.
 
-        A frame begins no more parts when `budget` nanoseconds of it have gone. `seen`: the scene whose
-        picture stays until then, where that one is not laid out anew itself. `lays`: whether anything is
-        laid out, and not only drawn before it is painted.
+        The frame that made it certain has done enough; another begins no more parts when `budget`
+        nanoseconds of it have gone. `seen`: the scene whose picture stays until then, where that one is not
+        laid out anew itself. `lays`: whether anything is laid out, and not only drawn before it is painted.
         """
         self._parts, self._budget, self._wait, self._seen, self._lays = parts, budget, wait, seen, lays
 

@@ -250,5 +250,7 @@ class Scoreboard(Page):
         open_review(self.house, self.table)
 
     def _next(self) -> None:
-        self.house.director.pop(self)
+        ended = self.table.over
         self.table.go_on()
+        if not ended:  # a new game leaves every scene
+            self.house.director.pop(self)

@@ -7,12 +7,13 @@ blurred in a frame.
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import pygame
 
 from sprites import svg
-from sprites.pixels import kept, widened
+from sprites.pixels import kept, whole, widened
 
 _ADD = pygame.BLEND_RGB_ADD
 _MULTIPLY = pygame.BLEND_RGB_MULT
@@ -103,6 +104,8 @@ HALO = (2.4, 4.2, 0.62)
 NEAR = (1.6, 1.3, 0.62)
 BODY = 0.92
 """How bright the tube itself is, between its light and its near-white core."""
+LARGE = 400
+"""px: the light of a larger tube is blurred at half its size at least."""
 CORE = ((0.56, 0.45), (0.42, 0.8), (0.28, 1.0))
 """Widths in strokes and opacities of the core's lines: soft at its edges."""
 
@@ -120,6 +123,13 @@ def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box
     otherwise); `stroke` is the tube's thickness in px. Not kept: for backdrops, whose tubes are as large as
     the screen and drawn once.
     """
+    return whole(tube_in_parts(path, size, colour, stroke, box))
+
+
+def tube_in_parts(
+    path: str, size: tuple[int, int], colour: str, stroke: float, box: Box | None = None
+) -> Generator[None, None, Glow]:
+    """Draw such a tube, a third of the work at each step."""
     width, height = size
     box = box or Box(0, 0, width, height)
     unit_x, unit_y = box.width / width, box.height / height
@@ -137,14 +147,17 @@ def fresh_tube(path: str, size: tuple[int, int], colour: str, stroke: float, box
     def thrown(thick: float, blur: float, strength: float) -> pygame.Surface:
         """Light of that width, blurred, at the size that is enough for it."""
         radius = max(3.0, stroke * blur)
-        less = _reduction(radius)
+        less = max(_reduction(radius), 2 if max(size) > LARGE else 1)
         line = svg.line(path, svg.mix("#000000", colour, strength), stroke * thick * unit_x)
         picture = drawn(line, pad, less)
         flat = pygame.Surface(picture.get_size())
         flat.blit(picture, (0, 0), special_flags=_ADD)
         return pygame.transform.gaussian_blur(flat, max(1, round(radius / less)), False)
 
-    wide, near = thrown(*HALO), thrown(*NEAR)
+    wide = thrown(*HALO)
+    yield
+    near = thrown(*NEAR)
+    yield
     near.blit(_enlarged(wide, near.get_size()), (0, 0), special_flags=_ADD)
     lit = _enlarged(near, (width + 2 * pad, height + 2 * pad))
     lines = svg.line(path, svg.mix("#000000", svg.mix(colour, "#ffffff", 0.12), BODY), stroke * unit_x)

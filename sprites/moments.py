@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PARTICLES = 14
 PARTICLE_SIZES = (20, 28, 38)
 ROCKETS = 7
+ROCKET_SIZE = 14
 ROCKET_HEARTS = 12
 ROCKET_TICKS = 46
 Z = 500.0
@@ -38,14 +39,18 @@ def ahead(house: House, px: float) -> Iterator[None]:
 
     `px` is as of `swelling_heart`.
     """
-    theme, unit = house.theme, house.size[1] / 1080
-    for size in PARTICLE_SIZES:
-        for colour in theme.sparks:
-            _particle(round(size * unit), colour, theme.glow)
-            yield
+    yield from _particles_ahead(house, PARTICLE_SIZES)
+    theme = house.theme
     for step in range(SIZES, SIZES // 4, -1):
         ornaments.heart(step * round(px) // SIZES, theme.pink, shines=theme.glow > 0)
         yield
+
+
+def _particles_ahead(house: House, sizes: tuple[int, ...]) -> Iterator[None]:
+    for size in sizes:
+        for colour in house.theme.sparks:
+            _particle(round(size * house.size[1] / 1080), colour, house.theme.glow)
+            yield
 
 
 def burst(
@@ -152,7 +157,7 @@ def fireworks(
         colour = house.theme.sparks[index % 4]
         rise = round(ticks * 0.5)
         rocket = Faded(
-            _particle(round(14 * unit), colour, house.theme.glow), Pose(at_x, y + height * 1.5), z=Z
+            _particle(round(ROCKET_SIZE * unit), colour, house.theme.glow), Pose(at_x, y + height * 1.5), z=Z
         )
         steps.append(
             serial(
@@ -169,7 +174,8 @@ def fireworks(
 
 
 def fireworks_ahead(house: House) -> Iterator[None]:
-    """Draws what flashes in fireworks, one picture at each step, so that none is drawn at once."""
+    """Draws what rises, bursts and flashes in fireworks, one picture at each step."""
+    yield from _particles_ahead(house, (ROCKET_SIZE, *PARTICLE_SIZES))
     if house.theme.glow:
         for colour in house.theme.sparks:
             _star(house, colour)

@@ -6,6 +6,7 @@ Each is a pile of layers around its middle: light to be added, and a solid body 
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +14,7 @@ import pygame
 from sprites import light, svg
 from sprites.card_figures import PIP
 from sprites.light import Box
-from sprites.pixels import kept
+from sprites.pixels import kept, whole
 from sprites.stage import ADD, Layer
 from sprites.theme import Theme
 
@@ -114,23 +115,31 @@ def moon(theme: Theme, px: int) -> Layers:
 
     Where nothing shines its rings are plain lines.
     """
+    return whole(moon_in_parts(theme, px))
+
+
+def moon_in_parts(theme: Theme, px: int) -> Generator[None, None, Layers]:
+    """Draw such a moon, some milliseconds at each step."""
     looks = MOONLIGHT[theme.scene]
     disc = _disc(px, looks)
+    yield
     layers = [Layer(_plate(theme, px)), Layer(disc)]
     if theme.glow:
         layers.insert(0, Layer(light.bloom(disc, px * 0.11, 0.6).surface, flags=ADD))
+        yield
     for name, across, stroke, strength in zip(
         looks.rings, (1.114, 1.219), (84, 168), (0.9, 0.6), strict=True
     ):
-        side, colour = round(px * across), str(getattr(theme, name))
-        thick = max(1.5, px / stroke)
+        side, colour, thick = round(px * across), str(getattr(theme, name)), max(1.5, px / stroke)
         if theme.glow:
             path = svg.round_rect(0, 0, 100, 100, 50)
-            ring = light.fresh_tube(path, (side, side), colour, thick, Box(0, 0, 100, 100))
-            layers.append(Layer(light.scaled(ring.surface, strength), flags=ADD))
+            ring = yield from light.tube_in_parts(path, (side, side), colour, thick, Box(0, 0, 100, 100))
+            light.dim(ring.surface, strength)
+            layers.append(Layer(ring.surface, flags=ADD))
         else:
             line = svg.circle(side / 2, side / 2, (side - thick) / 2, stroke=colour, width=thick)
             layers.append(Layer(svg.raster(svg.document(line, side, side), side, side)))
+        yield
     return tuple(layers)
 
 

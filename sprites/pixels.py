@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import ParamSpec, TypeVar, cast
 
 import pygame
@@ -29,6 +29,15 @@ def forget_pictures() -> None:
     """Let go of everything that was kept: other things will be on the screen from now on."""
     for clear in _forget:
         clear()
+
+
+def whole(parts: Generator[None, None, T]) -> T:
+    """What is drawn in parts, drawn at once."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            return cast("T", end.value)
 
 
 def bytes_of(surface: pygame.Surface) -> int:

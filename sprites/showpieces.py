@@ -146,13 +146,23 @@ class Veil(Sprite):
     """Darkness over the whole stage: one picture, whose own alpha follows the pose."""
 
     def __init__(self, size: tuple[int, int], colour: str, depth: float, *, z: float) -> None:
-        picture = pygame.Surface(size)
-        picture.fill(colour)
-        super().__init__((Layer(picture),), Pose(size[0] / 2, size[1] / 2, alpha=0.0), z=z, solid=False)
-        self._depth = depth
+        super().__init__((), Pose(size[0] / 2, size[1] / 2, alpha=0.0), z=z, solid=False)
+        self._size, self._colour, self._depth = size, colour, depth
+
+    def draw_ahead(self) -> bool:
+        """Make the picture, as large as the screen, before it is seen; whether it had to be made."""
+        if self._layers:
+            return False
+        picture = pygame.Surface(self._size)
+        picture.fill(self._colour)
+        self._layers = (Layer(picture),)
+        return True
 
     def layers_at(self, pose: Pose) -> Layers:
         """The picture, as dark as the pose says."""
         level = round(255 * self._depth * pose.alpha)
+        if not level:
+            return ()
+        self.draw_ahead()
         self.layers[0].surface.set_alpha(level)
-        return self.layers if level else ()
+        return self.layers

@@ -525,7 +525,7 @@ def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house:
         rounds(house, 1)
     drawn: list[int] = []
     house.director.handle(actions.Hint(device=KEYS))
-    while table.moving or house.director.laying:
+    for _ in range(40):
         cold = len(table.cards[0].pictures._flats)
         rounds(house, 1)
         drawn.append(len(table.cards[0].pictures._flats) - cold)
@@ -549,6 +549,27 @@ def test_a_table_stays_as_it_is_under_what_is_pushed_when_its_deal_is_cut_short(
         rounds(house, 1)
     assert [sprite for sprite in table.stage.sprites if sprite in cards] == cards
     assert not any(sprite.draw_ahead() for sprite in table.stage.sprites if sprite.visible)
+
+
+def test_what_takes_a_whole_frame_is_painted_in_the_next_one(watched: House, three: list[Listed]) -> None:
+    """However much is pressed, every second frame is painted."""
+    front = three[-1]
+    rounds(watched, 1)
+    painted = []
+    for _ in range(4):
+        front.repaint()
+        watched.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+        painted.append(bool(rounds(watched, 1)))
+    front.repaint()
+    painted.append(bool(rounds(watched, 1)))
+    assert painted == [False, True, False, True, True]
+
+
+def test_where_nobody_watches_every_frame_is_painted(house: House, three: list[Listed]) -> None:
+    house.clock = slow_clock()
+    three[-1].repaint()
+    house.director.handle(actions.Tap((60, 60), device=Device.MOUSE))
+    assert rounds(house, 1)
 
 
 def test_what_was_pushed_is_left_before_it_is_there(watched: House, log: list[str]) -> None:

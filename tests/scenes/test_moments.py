@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+import pygame
 import pytest
 
+import game
+from engine import bots, hearts
 from engine.cards import DECK, Card, Suit
-from engine.deal import DealCode
-from engine.hearts import PRESETS, View
+from engine.deal import DealCode, stream
+from engine.hearts import PRESETS, MoonShot, View
+from engine.session import Session
 from scenes.hearts_moments import Moments
 from scenes.hearts_table import HeartsTable
 from scenes.house import House
 from scenes.menu import MenuScene
 from sounds.cues import Cue
-from sprites import moments
+from sprites import moments, svg
 from sprites.stage import Sprite
 from sprites.timeline import Step, Timeline
 
@@ -28,6 +32,8 @@ SHOWS: dict[str, Show] = {
     "breaking": lambda house, scene: moments.breaking_heart(house, scene.stage, 400, 300, 160, 50),
     "fireworks": lambda house, scene: moments.fireworks(house, scene.stage, (0, 0, 900, 300)),
 }
+WARM = 60
+"""Frames in which a table that has just been shown has much to draw."""
 LONGEST = 200
 """Ticks: no moment of a hand lasts longer, and any press ends it."""
 
@@ -88,10 +94,14 @@ def seated(house: House, monkeypatch: pytest.MonkeyPatch, shooter: int = 1) -> H
     house.director.show(table)
     table.finish_motion()
     everything = (*(card for card in DECK if card.suit is Suit.HEARTS), Card.parse("QS"))
-    taken = [everything if seat == shooter else () for seat in range(4)]
-    view: View = dataclasses.replace(table.view, taken=tuple(taken))
-    monkeypatch.setattr(HeartsTable, "view", property(lambda _self: view))
+    see_taken(table, monkeypatch, [everything if seat == shooter else () for seat in range(4)])
     return table
+
+
+def see_taken(table: HeartsTable, monkeypatch: pytest.MonkeyPatch, taken: Sequence[Sequence[Card]]) -> None:
+    """Have the table show that those were taken by the seats."""
+    view: View = replace(table.view, taken=tuple(map(tuple, taken)))
+    monkeypatch.setattr(HeartsTable, "view", property(lambda _self: view))
 
 
 OF_A_HAND: dict[str, tuple[Callable[[Moments], Step], Cue]] = {
@@ -100,6 +110,71 @@ OF_A_HAND: dict[str, tuple[Callable[[Moments], Step], Cue]] = {
     "queen on me": (lambda shows: shows.queen_taken(0), Cue.QUEEN),
     "moon": (lambda shows: shows.moon_shot(1), Cue.MOON),
 }
+
+
+def shapes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is drawn from now on, as it is drawn."""
+    drawn: list[str] = []
+    draw = svg.raster
+
+    def drawing(document: str, *how: int, **more: int) -> pygame.Surface:
+        drawn.append(document)
+        return draw(document, *how, **more)
+
+    monkeypatch.setattr(svg, "raster", drawing)
+    return drawn
+
+
+@pytest.mark.parametrize("theme", ["neon", "warm", "contrast"])
+def test_a_moon_in_sight_is_drawn_before_it_rises_a_little_at_a_time(
+    house: House, monkeypatch: pytest.MonkeyPatch, theme: str
+) -> None:
+    house.settings.overrule("theme", theme)
+    table = seated(house, monkeypatch)
+    shows = Moments(table)
+    drawn = shapes_drawn(monkeypatch)
+    each = []
+    for _ in shows.moon_ahead():
+        each.append(len(drawn))
+        drawn.clear()
+    assert sum(each) > 2
+    assert max(each) <= 2
+    shows.moon_shot(1)
+    assert not drawn
+
+
+def test_no_moon_is_drawn_before_one_is_in_sight(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not while two players have points, nor for a few."""
+    table = seated(house, monkeypatch)
+    everything = table.view.taken[1]
+    for taken in ((everything[:7], everything[7:], (), ()), ((), everything[:5], (), ()), ((),) * 4):
+        see_taken(table, monkeypatch, taken)
+        assert list(Moments(table).moon_ahead()) == []
+
+
+def test_no_frame_of_a_hand_that_ends_with_a_moon_draws_much(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the rule bots somebody shoots it there; the table is shown from trick 11 on."""
+    code = DealCode("HT1", "", 45)
+    session = Session.new(hearts, replace(PRESETS["microsoft"], seats=("rule",) * 4), code)
+    while len(session.view().tricks) < 10:
+        view = session.view()
+        seat = view.have_passed.index(False) if view.turn is None else view.turn
+        session.play(bots.choose(session.view(seat), stream(code, f"b{seat}"), "rule"))
+    table = HeartsTable(house, session, "test")
+    house.director.show(table)
+    house.watched = True
+    loop = game.Loop(house, game.VirtualClock())
+    drawn = shapes_drawn(monkeypatch)
+    each = []
+    while house.director.top is table:
+        loop.frame()
+        loop.rest()
+        each.append(len(drawn))
+        drawn.clear()
+    assert any(isinstance(event, MoonShot) for events in session.happened for event in events)
+    assert max(each[WARM:]) <= 5, each
 
 
 @pytest.mark.parametrize("name", OF_A_HAND)
