@@ -201,7 +201,7 @@ def play(options: argparse.Namespace) -> int:
     house.tidy = process.give_back
     house.toggle_fullscreen = lambda: window.toggle_fullscreen(house)
     house.change_monitor = lambda: window.reopen(house)
-    house.take_screenshot = lambda: window.take_screenshot(house, time.strftime("%Y%m%d-%H%M%S"))
+    house.take_screenshot = lambda shown: window.keep(house, shown, time.strftime("%Y%m%d-%H%M%S"))
     _overrule(house, options)
     process.keep_for_good()  # before there is a scene, which is not
     begin(house, options)

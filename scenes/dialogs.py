@@ -95,6 +95,7 @@ class Dialog(Scene):
         tone = theme.coral if self._tone == "warning" else None
         pane = kit.dialog(round(wide), round(high), colour=tone)
         self.stage.add(Sprite(pane, Pose(width / 2, height / 2), name=None))
+        yield
         if sign and tone:
             self.stage.add(Sprite(kit.badge(sign, tone, crest), Pose(width / 2, top), z=5, solid=False))
         y = top + air + crest * 0.35 + title_px * 0.5
@@ -105,12 +106,13 @@ class Dialog(Scene):
             self._write(row, y, text_px, theme.soft, 500)
             y += row_height
         y += gap
+        yield
         for index, choice in enumerate(self.choices):
             box = (width / 2 - wide * CHOICES / 2, y, wide * CHOICES, button)
-            self.add_button(f"choice-{index}", choice.label, box, self._presser(choice), icon=choice.icon)
+            press = self._presser(choice)
+            self.add_button(f"choice-{index}", choice.label, box, press, icon=choice.icon, alike=True)
             y += button + gap
-            yield
-        self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
+        yield from self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
 
     def _wrapped(self, px: int, room: float) -> list[str]:
         balanced = self.house.typeface.balanced

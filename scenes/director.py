@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from scenes import actions
+from scenes.camera import Camera
 from scenes.fade import Fade
 from scenes.grounds import Grounds
 from scenes.house import House
@@ -46,6 +47,7 @@ class Director:
         self._grounds = Grounds(house)
         self._laying = Laying(house)
         self._fade: Fade | None = None
+        self._camera = Camera(house)
         self._spent = 0
         self._skipped = False
         self._narrator = Narrator(house)
@@ -273,13 +275,6 @@ class Director:
             self._fade = None
             self.top.repaint()
 
-    def _draw_now(self) -> None:
-        """The screen has nothing of a fade that has just ended; the window has it with the next picture."""
-        screen = pygame.display.get_surface()
-        if screen:
-            self.top.draw(screen, 1.0)
-            self.top.repaint()
-
     # --- the window ---
 
     def handle(self, action: actions.Action) -> None:
@@ -326,8 +321,8 @@ class Director:
                 self.top.toast(tr("Sound off") if house.settings.get("muted") else tr("Sound on"))
                 self.top.handle(action)
             case actions.Screenshot():
-                self._draw_now()
-                self.top.toast(house.take_screenshot())
+                self._camera.want()
+                self.top.repaint()
             case actions.SoundDeviceChanged():
                 house.speaker.device_changed()
             case actions.FocusGained():
@@ -383,6 +378,9 @@ class Director:
         if self._spent < ENOUGH or not self._house.watched:
             self.top.step()
         self._notice(acted=False)
+        said = self._camera.told()
+        if said:
+            self.top.toast(said)
 
     def ahead(self) -> None:
         """Something that will be needed soon: a sound, a part of a scene, a picture. Called once a frame."""
@@ -406,7 +404,11 @@ class Director:
         self._draw_ahead()
         if self._laying.going:
             return self._laying.draw(screen)
-        return self._fade.draw(screen, self.top, alpha) if self._fade else self.top.draw(screen, alpha)
+        if self._fade:
+            return self._fade.draw(screen, self.top, alpha)
+        painted = self.top.draw(screen, alpha)
+        self._camera.see(screen)
+        return painted
 
     def _draw_ahead(self) -> None:
         """Draw what has come to lie, such as all cards of a deal cut short, before it is painted."""
@@ -422,5 +424,5 @@ class Director:
     @property
     def busy(self) -> bool:
         """Whether something moves or is about to."""
-        waits = self._laying.going or self._laying.awaited > 0
+        waits = self._laying.going or self._laying.awaited > 0 or self._camera.busy
         return waits or self._fade is not None or self.top.busy

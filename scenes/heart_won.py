@@ -125,11 +125,9 @@ class HeartWon(Dialog):
         for index, choice in enumerate(self.choices):
             x = width / 2 - most / 2 + index % in_row * (wide + gap)
             y = height * BUTTON_Y - high / 2 + index // in_row * (high + gap)
-            self.add_button(
-                f"choice-{index}", choice.label, (x, y, wide, high), self._presser(choice), icon=choice.icon
-            )
-            yield
-        self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
+            box, press = (x, y, wide, high), self._presser(choice)
+            self.add_button(f"choice-{index}", choice.label, box, press, icon=choice.icon, alike=True)
+        yield from self.make_alike(*(f"choice-{index}" for index in range(len(self.choices))))
 
     def _celebration(self) -> Step:
         """The cards fly together, the heart beats, and rockets rise at both sides."""

@@ -85,9 +85,10 @@ class HeartsTable(HeartsSeen):
             ("menu", tr("Pause"), "pause", "menu", self.pause),
         ]
         for (name, label, icon, action, press), box in zip(labels, self.layout.buttons, strict=True):
-            self.add_button(name, label, box, press, icon=icon, action=action, on=name not in OFF_AT_FIRST)
+            on = name not in OFF_AT_FIRST
+            self.add_button(name, label, box, press, icon=icon, action=action, on=on, alike=True)
         yield
-        self.make_alike(*(name for name, *_ in labels))
+        yield from self.make_alike(*(name for name, *_ in labels))
         confirm = tr("Pass these three")
         self.add_button("confirm", confirm, self.layout.confirm, self._confirm, icon="check", on=False, z=80)
         yield

@@ -65,8 +65,8 @@ class House:
     """Ends the program after this frame."""
     tidy: Callable[[], None] = lambda: None
     """Gives back what is no longer used: some milliseconds."""
-    take_screenshot: Callable[[], str] = lambda: ""
-    """Keeps the screen as a picture; answers a sentence about it."""
+    take_screenshot: Callable[[pygame.Surface], str] = lambda _: ""
+    """Keeps a picture of the screen; answers a sentence about it. Called beside the loop."""
     thinker: Thinker = field(default_factory=AtOnce)
     """Who thinks for the players that search, and about what can still be won."""
     guides: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine import hearts, solitaire
 from engine.cards import Card
@@ -75,7 +76,7 @@ class HowToPlay(Page):
         yield from self._lay_cards(metrics.left, top, figure, bottom - top)
         self._lay_text(metrics.left + figure, top, width - figure, bottom - top)
         yield
-        self._lay_turning(metrics.prompts_y - button / 2, button)
+        yield from self._lay_turning(metrics.prompts_y - button / 2, button)
         self._show_prompts()
 
     def _lay_games(self, y: float) -> None:
@@ -120,8 +121,8 @@ class HowToPlay(Page):
         px = type_.fit(self.lesson.title, metrics.heading, room, 700)
         self.write(self.lesson.title, x + air, top + metrics.heading / 2, px, theme.text, weight=700)
         top += heading + size / 2
-        for lines in self._broken(size, room):
-            for line in lines:
+        for sentence in self.lesson.sentences:
+            for line in type_.balanced(sentence, size, room):
                 self.write(line, x + air, top, size, theme.soft)
                 top += size * LINE
             top += size * BETWEEN
@@ -129,7 +130,7 @@ class HowToPlay(Page):
     def _broken(self, px: int, room: float) -> list[list[str]]:
         return [self.house.typeface.wrap(each, px, room) for each in self.lesson.sentences]
 
-    def _lay_turning(self, y: float, high: float) -> None:
+    def _lay_turning(self, y: float, high: float) -> Iterator[None]:
         metrics, theme = self.kit.metrics, self.house.theme
         wide, gap = metrics.px(290), metrics.px(24)
         count = fill(tr("{n} of {count}"), n=self.number + 1, count=len(self.lessons))
@@ -139,13 +140,14 @@ class HowToPlay(Page):
         middle = y + high / 2
         px = self.house.typeface.fit(count, metrics.body, space - gap)
         self.write(count, after - space / 2, middle, px, theme.soft, anchor=0.5)
-        box = (before, y, wide, high)
-        on = self.number > 0
-        self.add_button("page-previous", tr("Previous"), box, lambda: self.turn(-1), icon="back", on=on)
-        box = (after, y, wide, high)
-        on = self.number + 1 < len(self.lessons)
-        self.add_button("page-next", tr("Next"), box, lambda: self.turn(1), icon="forward", on=on)
-        self.make_alike("page-previous", "page-next")
+        ways = {
+            "page-previous": (tr("Previous"), before, -1, "back"),
+            "page-next": (tr("Next"), after, 1, "forward"),
+        }
+        for name, (label, x, way, icon) in ways.items():
+            on, press = 0 <= self.number + way < len(self.lessons), partial(self.turn, way)
+            self.add_button(name, label, (x, y, wide, high), press, icon=icon, on=on, alike=True)
+        yield from self.make_alike(*ways)
 
     def device_changed(self) -> None:
         """Prompts of another device."""

@@ -56,23 +56,22 @@ class NameEntry(LettersPage):
             letters, COLUMNS, (metrics.left, below, left, bottom - below), reading=letters != LATIN
         )
         x = metrics.left + left + gap
-        self._lay_buttons(x, below, metrics.right - x, bottom)
-        yield
+        yield from self._lay_buttons(x, below, metrics.right - x, bottom)
         self.prompt()
         self.paint()
 
-    def _lay_buttons(self, x: float, y: float, width: float, bottom: float) -> None:
+    def _lay_buttons(self, x: float, y: float, width: float, bottom: float) -> Iterator[None]:
         metrics = self.kit.metrics
         gap, button, large = metrics.px(16), metrics.px(76), metrics.px(92)
         done = bottom - large
-        self.add_button("done", tr("Done"), (x, done, width, large), self._done, icon="check")
+        self.add_button("done", tr("Done"), (x, done, width, large), self._done, icon="check", alike=True)
         half = (width - gap) / 2
         row = done - gap - button
         # for translators: the key that makes a space between two words
-        self.add_button("space", tr("Space"), (x, row, half, button), self._space)
+        self.add_button("space", tr("Space"), (x, row, half, button), self._space, alike=True)
         delete = (x + half + gap, row, half, button)
-        self.add_button("delete", tr("Delete"), delete, self.delete, icon="delete")
-        self.make_alike("done", "space", "delete")
+        self.add_button("delete", tr("Delete"), delete, self.delete, icon="delete", alike=True)
+        yield from self.make_alike("done", "space", "delete")
         most = int((row - y) / (button + gap))
         for index, name in enumerate(self._known[:most]):
             box = (x, y + index * (button + gap), width, button)

@@ -282,21 +282,27 @@ class Scene:
         on: bool = True,
         reason: str = "",
         z: float = 10.0,
+        alike: bool = False,
     ) -> Button:
-        """A pill in that box (x, y of the corner where reading starts, width, height)."""
+        """A pill in that box (x, y of the corner where reading starts, width, height).
+
+        `alike`: it is painted by `make_alike`.
+        """
         x, y, width, height = box
         sprite = self.stage.add(Sprite((), Pose(self.across(x + width / 2), y + height / 2), z=z, name=name))
         size = (round(width), round(height))
         button = Button(self.house, sprite, label, size, press, icon, action, on, reason)
         self.buttons[name] = button
-        self._paint_button(name)
+        if not alike:
+            self._paint_button(name)
         return button
 
-    def make_alike(self, *names: str) -> None:
-        """The labels of these buttons are of one size from now on: the largest in which all of them fit."""
+    def make_alike(self, *names: str) -> Iterator[None]:
+        """Paint these buttons, one at each step, with labels of one size: the largest in which all fit."""
         make_alike(tuple(self.buttons[name] for name in names))
         for name in names:
             self._paint_button(name)
+            yield
 
     def enable(self, name: str, *, on: bool) -> None:
         """Switch a button on or off."""

@@ -66,7 +66,9 @@ class Seating(Page):
         for seat in range(SEATS):
             self._lay_seat(seat, metrics.left + seat * (wide + gap), top, wide, high)
             yield
-        self.make_alike(*(name for name in self.buttons if name.startswith(("swap-", "name-", "seat-"))))
+        yield from self.make_alike(
+            *(name for name in self.buttons if name.startswith(("swap-", "name-", "seat-")))
+        )
         self._lay_rules(bottom - row, row, sentence)
         self._show_prompts()
 
@@ -90,16 +92,18 @@ class Seating(Page):
         self.write(note, middle, line + metrics.lead * 0.75 + metrics.body * 0.5, px, theme.soft, anchor=0.5)
         below = y + height - air - button
         box = (x + air, below, width - 2 * air, button)
-        self.add_button(f"swap-{seat}", tr("Swap seats"), box, self._swapper(seat), icon="sort")
+        press = self._swapper(seat)
+        self.add_button(f"swap-{seat}", tr("Swap seats"), box, press, icon="sort", alike=True)
         below -= button + gap
         if sitter.kind == PERSON:
             box = (x + air, below, width - 2 * air, button)
-            self.add_button(f"name-{seat}", tr("Name"), box, self._namer(seat), icon="keyboard")
+            press = self._namer(seat)
+            self.add_button(f"name-{seat}", tr("Name"), box, press, icon="keyboard", alike=True)
         below -= button + gap
         box = (x + air, below, width - 2 * air, button)
         icon = "person" if sitter.kind == PERSON else "bot"
         word = kind_words().get(sitter.kind, sitter.kind)
-        self.add_button(f"seat-{seat}", word, box, self._chooser(seat), icon=icon)
+        self.add_button(f"seat-{seat}", word, box, self._chooser(seat), icon=icon, alike=True)
 
     def reading(self, name: str) -> str:
         """The rules; a button of a seat after the name of who sits there."""

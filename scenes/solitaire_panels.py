@@ -174,14 +174,14 @@ class InfoPanels:
             pane = self._kit.panel(round(width), round(pitch * len(rows) + metrics.px(24)))
             middle = Pose(x + width / 2, y + pitch * len(rows) / 2)
             self._help.append(self._table.stage.add(Sprite(pane, middle, solid=False)))
+        px, typeface = metrics.px(34), self._kit.typeface
+        room = width * 0.88 - px * 1.35
+        fitting = min((typeface.fit(words, metrics.body, room) for _, words, _ in rows), default=metrics.body)
         for index, (sign, words, tone) in enumerate(rows):
-            line, px = y + pitch * (index + 0.5), metrics.px(34)
-            left = x + width * 0.08
+            line, left = y + pitch * (index + 0.5), x + width * 0.08
             self._help.append(self._put(icon(sign, px, colours[tone]), left, line, 0.0, box))
-            left += px * 1.35
-            fitting = self._kit.typeface.fit(words, metrics.body, x + width * 0.96 - left)
-            text = self._kit.typeface.text(words, fitting, colours[tone])
-            self._help.append(self._put(text, left, line, 0.0, box))
+            text = typeface.text(words, fitting, colours[tone])
+            self._help.append(self._put(text, left + px * 1.35, line, 0.0, box))
 
     def _help_box(self, count: int) -> tuple[float, float, float, float]:
         """Left end, top, width and height of a row: under the deal code; in narrow windows over the stock."""
@@ -189,9 +189,9 @@ class InfoPanels:
         if self._place.narrow:
             x, y = self._place.stock
             high = metrics.body * 1.35
-            wide = self._place.card_height * 2.0
+            wide = self._place.card_height * 1.28  # as far as the heart
             left = self._place.prompts[0] - (wide if self._place.mirrored else 0)
-            return left, y - self._place.card_height * 0.53 - high * count, wide, high
+            return left, y - self._place.card_height * 0.56 - high * count, wide, high
         x, y, width, height = self._place.deal
         wide = min(width, self._place.info[2])
         left = x if self._place.mirrored else x + width - wide

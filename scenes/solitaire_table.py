@@ -76,8 +76,7 @@ class SolitaireTable(HeartGame):
         self.cards = HeartCards(self, self.layout)
         self.panels = InfoPanels(self, self.layout)
         yield
-        self._add_buttons()
-        yield
+        yield from self._add_buttons()
         self.cards.pictures.warm(None)
         yield
         self.reconcile()
@@ -91,7 +90,7 @@ class SolitaireTable(HeartGame):
         middle, air = self.house.size[0] / 2, self.kit.metrics.px(PANEL_AIR)
         return 2 * (min(middle - ends[0], ends[1] - middle) - air)
 
-    def _add_buttons(self) -> None:
+    def _add_buttons(self) -> Iterator[None]:
         labels = {
             "undo": (tr("Undo"), "undo", "undo", self._undo),
             "redo": (tr("Redo"), "redo", "redo", self._redo),
@@ -101,8 +100,9 @@ class SolitaireTable(HeartGame):
         for (name, (label, icon, action, press)), box in zip(
             labels.items(), self.layout.buttons, strict=True
         ):
-            self.add_button(name, label, box, press, icon=icon, action=action, on=name not in OFF_AT_FIRST)
-        self.make_alike(*labels)
+            on = name not in OFF_AT_FIRST
+            self.add_button(name, label, box, press, icon=icon, action=action, on=on, alike=True)
+        yield from self.make_alike(*labels)
 
     def enter(self) -> None:
         """A fresh deal is laid card by card."""

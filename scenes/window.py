@@ -53,15 +53,13 @@ def reopen(house: House) -> None:
     house.director.resize(pygame.display.get_window_size())
 
 
-def take_screenshot(house: House, stamp: str) -> str:
-    """Save what is shown beside the person's data, named after the moment's stamp; a sentence about it."""
+def keep(house: House, shown: pygame.Surface, stamp: str) -> str:
+    """Save what was shown beside the person's data, named after the moment's stamp; a sentence about it."""
     folder = house.places.data / "screenshots"
-    screen = pygame.display.get_surface()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = free_name(folder / "two-hearts.png", stamp)
-        if screen:
-            pygame.image.save(screen, path)
+        pygame.image.save(shown, path)
     except (OSError, pygame.error) as error:
         house.log.warning("screenshot: %s", error)
         return tr("The picture could not be saved.")

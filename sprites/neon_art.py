@@ -59,7 +59,8 @@ def menu(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) -> It
     scale = across * 1.08 / HEART_BOX.width
     for colour, turn, dx in ((theme.cyan, 11, 0.073), (theme.pink, -9, -0.05)):
         side = round(TURNED_BOX.width * scale)
-        glow = light.fresh_tube(title.turned(PIP["H"], turn), (side, side), colour, across / 85, TURNED_BOX)
+        path = title.turned(PIP["H"], turn)
+        glow = yield from light.tube_in_parts(path, (side, side), colour, across / 85, TURNED_BOX)
         add(picture, glow, x + dx * across - side / 2, y - across * 0.01 - side / 2)
         yield
     for layer in (flat_heart("#160835", across), _heart_sun(theme, across)):
@@ -138,8 +139,8 @@ def solitaire(picture: pygame.Surface, theme: Theme, *, mirrored: bool = False) 
     )
     picture.blit(svg.raster(document, round(width), round(height)), (round(x), round(y)))
     yield
-    frame = light.fresh_tube(HEART_FRAME, (round(width), round(height)), theme.pink, height / 150, FRAME_BOX)
-    yield
+    span = round(width), round(height)
+    frame = yield from light.tube_in_parts(HEART_FRAME, span, theme.pink, height / 150, FRAME_BOX)
     add(picture, frame, x, y, 0.8)
     wider = Box(*(side / OUTER_HEART for side in layout.FRAME_BOX))
     thin = svg.line(HEART_FRAME, svg.mix(theme.purple, "#ffffff", 0.15), 2.6, 0.6)
@@ -171,16 +172,15 @@ def hearts(picture: pygame.Surface, theme: Theme) -> Iterator[None]:
     yield
     spot(picture, x, y, half_x * 1.5, half_y * 1.6, theme.purple, 0.22)
     yield
-    add(picture, light.fresh_tube(path, (wide, high), theme.pink, size[1] / 170, box), *corner, 0.85)
+    outer = yield from light.tube_in_parts(path, (wide, high), theme.pink, size[1] / 170, box)
+    add(picture, outer, *corner, 0.85)
     yield
-    inner = light.fresh_tube(
-        superellipse(half_x * 0.972, half_y * 0.945), (wide, high), theme.cyan, size[1] / 540, box
-    )
+    path = superellipse(half_x * 0.972, half_y * 0.945)
+    inner = yield from light.tube_in_parts(path, (wide, high), theme.cyan, size[1] / 540, box)
     add(picture, inner, *corner, 0.4)
     yield
     across = half_y * HEART_ON_TABLE
-    heart = light.fresh_tube(
-        PIP["H"], (round(across), round(across * 0.96)), theme.purple, size[1] / 380, HEART_BOX
-    )
+    span = round(across), round(across * 0.96)
+    heart = yield from light.tube_in_parts(PIP["H"], span, theme.purple, size[1] / 380, HEART_BOX)
     add(picture, heart, x - across / 2, y - across * 0.46, 0.34)
     yield

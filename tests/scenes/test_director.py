@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import itertools
+import threading
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -101,6 +103,15 @@ def opening(house: House, log: list[str]) -> House:
     log.clear()
     house.director.open(InParts(house, "new", log))
     return house
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    """What goes on beside the loop takes time that passes."""
+    for _ in range(2000):
+        if reached():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it never comes")
 
 
 def rounds(house: House, count: int) -> list[pygame.Rect]:
@@ -244,11 +255,10 @@ def test_what_concerns_the_whole_window_reaches_no_scene(
     done: list[str] = []
     house.leave = lambda: done.append("leave")
     house.toggle_fullscreen = lambda: done.append("fullscreen")
-    house.take_screenshot = lambda: done.append("screenshot") or "kept"  # type: ignore[func-returns-value]
     log.clear()
     for action in (actions.Quit(), actions.Fullscreen(), actions.Screenshot(), actions.Redraw()):
         house.director.handle(action)
-    assert done == ["leave", "fullscreen", "screenshot"]
+    assert done == ["leave", "fullscreen"]
     assert log == []
 
 
@@ -408,11 +418,50 @@ def test_what_hides_something_is_there_at_once(fading: House, log: list[str]) ->
 def test_a_screenshot_has_nothing_of_a_fade(fading: House) -> None:
     screen, director = pygame.display.get_surface(), fading.director
     director.draw(screen, 0.0)
-    kept: list[pygame.Color] = []
-    fading.take_screenshot = lambda: kept.append(screen.get_at((60, 60))) or "kept"  # type: ignore[func-returns-value]
+    kept: list[bytes] = []
+    fading.take_screenshot = lambda shown: kept.append(pixels(shown)) or ""  # type: ignore[func-returns-value]
     director.handle(actions.Screenshot())
-    assert kept == [director.top.stage.backdrop.get_at((60, 60))]
     assert director.draw(screen, 0.0) == [screen.get_rect()], "the window gets it as a whole"
+    shown = pixels(screen)
+    wait_until(lambda: bool(kept))
+    assert screen.get_at((60, 60)) == director.top.stage.backdrop.get_at((60, 60))
+    assert kept == [shown]
+
+
+def test_a_picture_is_kept_beside_the_loop_and_then_said_to_be(
+    house: House, three: list[Listed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No frame waits for it; what comes before it is kept is not in it."""
+    director, screen, go_on = house.director, pygame.display.get_surface(), threading.Event()
+    said: list[str] = []
+    monkeypatch.setattr(Listed, "toast", lambda _, words: said.append(words))
+
+    def keep(shown: pygame.Surface) -> str:
+        go_on.wait(20)
+        return f"{shown.get_at((5, 5)) == colour}"
+
+    house.take_screenshot = keep
+    rounds(house, 1)
+    colour = screen.get_at((5, 5))
+    director.handle(actions.Screenshot())
+    rounds(house, 3)
+    screen.fill("#123456")
+    assert said == []
+    assert director.busy, "somebody is to be told"
+    go_on.set()
+    wait_until(lambda: bool(rounds(house, 1) or said))
+    assert said == ["True"]
+    assert not director.busy
+
+
+def test_a_picture_waits_for_what_is_laid_out(watched: House, log: list[str]) -> None:
+    kept: list[tuple[str, ...]] = []
+    watched.take_screenshot = lambda _: kept.append(tuple(log)) or ""  # type: ignore[func-returns-value]
+    watched.director.push(InParts(watched, "new", log))
+    watched.director.handle(actions.Screenshot())
+    rounds(watched, 20)
+    wait_until(lambda: bool(kept))
+    assert "new enter" in kept[0]
 
 
 def test_a_prepared_scene_shows_the_device_in_hand(house: House, log: list[str]) -> None:

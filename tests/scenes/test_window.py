@@ -11,11 +11,10 @@ from scenes.settings import Settings
 
 
 def test_two_pictures_of_one_second_are_two_files(house: House) -> None:
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    shown = pygame.Surface((40, 30))
     for colour in ("#102030", "#405060"):
-        screen.fill(colour)
-        window.take_screenshot(house, "20260101-120000")
+        shown.fill(colour)
+        window.keep(house, shown, "20260101-120000")
     files = sorted((house.places.data / "screenshots").iterdir())
     found = {tuple(pygame.image.load(file).get_at((0, 0)))[:3] for file in files}
     assert found == {(0x10, 0x20, 0x30), (0x40, 0x50, 0x60)}
@@ -23,7 +22,9 @@ def test_two_pictures_of_one_second_are_two_files(house: House) -> None:
 
 def test_a_picture_that_can_not_be_saved_is_said_to_be_so(house: House) -> None:
     (house.places.data / "screenshots").write_text("a file where the folder should be")
-    assert window.take_screenshot(house, "20260101-120000") == "The picture could not be saved."
+    assert (
+        window.keep(house, pygame.Surface((40, 30)), "20260101-120000") == "The picture could not be saved."
+    )
 
 
 def test_a_monitor_that_is_gone_gives_way_to_the_first(house: House) -> None:
