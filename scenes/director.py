@@ -346,7 +346,7 @@ class Director:
         """
         watched, seen = self._house.watched, self._in_view()
         if watched and seen and not self._laying.stretches:
-            self._laying.stretch(self._grounds.picture(seen))
+            self._laying.stretch(self._grounds.last_picture(seen))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         self._prepare_anew()
         self._laying.restretch()

@@ -46,8 +46,13 @@ class Grounds:
         """None will come."""
         self._canvas = None
 
-    def picture(self, scene: Scene) -> pygame.Surface:
-        """What is seen of a scene, painted elsewhere than on the screen."""
+    def last_picture(self, scene: Scene) -> pygame.Surface:
+        """What was seen of a scene last; of one that was not seen yet, what would be."""
+        picture = pygame.Surface(self._house.size)
+        return picture if scene.stage.draw_again(picture) else self._picture(scene)
+
+    def _picture(self, scene: Scene) -> pygame.Surface:
+        """A scene as it is, painted elsewhere than on the screen."""
         picture = pygame.Surface(self._house.size)
         scene.repaint()
         scene.draw(picture, 1.0)
@@ -72,4 +77,4 @@ class Grounds:
         if screen and scene.stage.whole_on(screen):
             scene.draw(screen, 1.0)
             return screen
-        return self.picture(scene)
+        return self._picture(scene)

@@ -325,6 +325,14 @@ class Stage:
         screen.set_clip(None)
         return areas
 
+    def draw_again(self, picture: pygame.Surface) -> bool:
+        """Paint what was painted last: nothing new is drawn for it. Whether anything ever was."""
+        if self._screen is None:
+            return False
+        self._paint(picture, picture.get_rect(), self.sprites)
+        picture.set_clip(None)
+        return True
+
     def _paint(self, screen: pygame.Surface, area: pygame.Rect, sprites: list[Sprite]) -> None:
         screen.set_clip(area)
         if self._backdrop:

@@ -405,7 +405,7 @@ QUIET = 3
 def check(couch: Couch) -> None:
     director = couch.house.director
     couch.frames(QUIET)
-    while director.laying:  # the scene in front is not there yet, or about to be left
+    while director.laying or director._laying.awaited:  # another scene is about to be in front, or may be
         couch.frames(QUIET)
     settle(couch)
     director.top.follow_device()

@@ -582,6 +582,29 @@ def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house:
     assert sum(drawn) >= 8, drawn
 
 
+def test_no_card_is_drawn_for_a_window_of_another_size_while_they_are_dealt(house: House) -> None:
+    """What was seen is stretched, the cards that lay there by then."""
+    screen = pygame.display.get_surface()
+    house.director.show(MenuScene(house))
+    house.watched = True
+    house.clock = slow_clock()
+    house.new_number = itertools.repeat(5).__next__
+    forget_pictures()
+    table = SolitaireTable.new(house)
+    house.director.open(table)
+    while house.director.top is not table or house.director._fade:
+        rounds(house, 1)
+    rounds(house, 8)
+    assert table.moving
+    before, pictures = screen.copy(), table.cards[0].pictures
+    cold = len(pictures._flats)
+    house.director.handle(actions.Resized((900, 500), device=Device.MOUSE))
+    stretched = pygame.Surface((900, 500))
+    assert house.director.draw(stretched, 0.0) == [stretched.get_rect()]
+    assert len(pictures._flats) == cold
+    assert pixels(stretched) == pixels(pygame.transform.scale(before, (900, 500)))
+
+
 def test_a_table_stays_as_it_is_under_what_is_pushed_when_its_deal_is_cut_short(house: House) -> None:
     """Its cards are drawn before they are seen darkened; nothing of it has to be laid out anew."""
     house.director.show(MenuScene(house))
