@@ -282,11 +282,21 @@ class Director:
 
         Where somebody watches, a frame does no more than it has time for: what is left waits in its order.
         """
-        waits = self._laying.going or self._laying.awaited or self._spent >= ENOUGH
-        if waits and self._house.watched and not isinstance(action, URGENT):
+        if self._full and not isinstance(action, URGENT):
             self._laying.wait(action)
         else:
             self._do(action)
+
+    def go_on(self, action: actions.Action) -> None:
+        """Carry out what is due because something is still held; steps of the focus do not pile up."""
+        if not (self._full and isinstance(action, actions.Move)):
+            self.handle(action)
+
+    @property
+    def _full(self) -> bool:
+        """Whether what is pressed now has to wait."""
+        waits = self._laying.going or self._laying.awaited > 0 or self._spent >= ENOUGH
+        return waits and self._house.watched
 
     def _do(self, action: actions.Action) -> None:
         began = self._house.clock()

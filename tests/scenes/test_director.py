@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+import game
 from scenes import actions
 from scenes.actions import Device
 from scenes.director import LEAST_SIZE, SETTLED_TICKS
@@ -16,9 +17,11 @@ from scenes.house import House
 from scenes.menu import MenuScene
 from scenes.pause import PauseMenu
 from scenes.scene import Scene
+from scenes.settings_panel import SettingsPanel
 from scenes.solitaire_table import SolitaireTable
 from sprites.pixels import forget_pictures
 from sprites.stage import Sprite
+from sprites.theme import THEMES
 from sprites.timeline import Pose
 
 KEYS = Device.KEYBOARD
@@ -559,6 +562,45 @@ def test_what_is_pressed_goes_to_what_was_in_front_after_what_was_pressed_before
     rounds(watched, 40)
     done = [each for each in log if "step" not in each and "part" not in each]
     assert done == ["first enter", "first Tap", "second enter", "second Back"]
+
+
+def test_what_is_held_does_not_pile_up_while_it_is_carried_out(house: House) -> None:
+    """Let go, themes stand still; steps that were pressed one by one are all made."""
+    house.director.show(MenuScene(house))
+    house.watched = True
+    house.clock = slow_clock()
+    loop = game.Loop(house, game.VirtualClock())
+    pygame.event.clear()
+    page = SettingsPanel(house)
+    page.open("display")
+    house.director.push(page)
+
+    def frames(count: int) -> None:
+        for _ in range(count):
+            loop.frame()
+            loop.rest()
+
+    def press(*kinds: int) -> None:
+        for kind in kinds:
+            key = {"key": pygame.K_RIGHT, "mod": 0, "unicode": "", "scancode": 0}
+            pygame.event.post(pygame.event.Event(kind, key))
+
+    frames(40)
+    page.set_focus("theme")
+    press(pygame.KEYDOWN)
+    seen = set()
+    for _ in range(400):
+        frames(1)
+        seen.add(house.theme.name)
+    assert len(seen) > 1
+    press(pygame.KEYUP)
+    assert house.director._laying.awaited <= 1
+    frames(200)
+    before = house.theme.name
+    press(pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP)
+    frames(400)
+    names = [*THEMES] * 2
+    assert house.theme.name == names[names.index(before) + 2]
 
 
 def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house: House) -> None:
