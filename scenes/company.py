@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engine.hearts import LEVELS, PERSON, SEATS
 from scenes.text import fill, tr
@@ -25,11 +26,12 @@ class Sitter:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Company:
     """Who has which seat, South first and then clockwise.
 
-    `away` are seats whose person has left for a while, `known` the names people have used.
+    `away` are seats whose person has left for a while, `known` the names people have used. What follows from
+    these is asked for many times a tick, and kept.
     """
 
     sitters: tuple[Sitter, ...] = (
@@ -46,18 +48,18 @@ class Company:
         """A company of those kinds, nobody with a name of their own."""
         return Company(tuple(Sitter(kind, face) for kind, face in zip(kinds, FACES, strict=True)))
 
-    @property
+    @cached_property
     def kinds(self) -> tuple[str, str, str, str]:
         """What the rules know of who plays."""
         south, west, north, east = (sitter.kind for sitter in self.sitters)
         return south, west, north, east
 
-    @property
+    @cached_property
     def persons(self) -> tuple[int, ...]:
         """The seats that belong to people."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.kind == PERSON)
 
-    @property
+    @cached_property
     def present(self) -> tuple[int, ...]:
         """The seats whose people are there."""
         return tuple(seat for seat in self.persons if seat not in self.away)

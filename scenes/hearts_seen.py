@@ -198,6 +198,11 @@ class HeartsSeen(HeartsGame):
         open_cards = [card for card in fan if card in self.view.legal] if self.own_turn else fan
         return f"card-{min(open_cards, key=lambda card: abs(lays[card].x - self._focus_x))}"
 
+    def focus_playable(self) -> None:
+        """The turn begins: from a card that may not be played the focus goes to the nearest that may."""
+        if self.own_turn and self._focused_card and self._focused_card not in self.view.legal:
+            self.set_focus(self.first_focus())
+
     def spots(self) -> dict[str, Box]:
         """Everything that has a name; the card with the focus where it lies without standing out.
 

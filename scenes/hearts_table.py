@@ -354,6 +354,7 @@ class HeartsTable(HeartsSeen):
             self.perform(move)
         elif self._somebody_is_asked and self._told_turn != len(self.session.moves):
             self._told_turn = len(self.session.moves)
+            self.focus_playable()
             if self.people.eyes.taker is None:  # handing over was heard
                 self.house.play(Cue.TURN)
 

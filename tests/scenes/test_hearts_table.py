@@ -698,3 +698,24 @@ def test_the_cards_that_the_computer_passes_from_the_bottom_travel_to_the_slots(
     slots = [(x, y) for x, y in table.layout.slots]
     assert [(table.cards[card].pose.x, table.cards[card].pose.y) for card in given] == slots
     assert all(table.cards[card].marks.ring == house.theme.pink for card in given)
+
+
+def test_the_focus_comes_to_a_card_that_may_be_played_when_the_turn_begins(house: House) -> None:
+    """To the nearest one; from a button it does not come."""
+    table = sit_down(house)
+    pass_three(house, table)
+    house.controls.device = KEYS
+    came = 0
+    for turn in range(8):
+        parked = "hint" if turn % 4 == 3 else f"card-{fan_order(table.view, table._look())[0]}"
+        table.set_focus(parked)
+        to_own_turn(house, table)
+        steps(house, 1)
+        legal = [card for card in fan_order(table.view, table._look()) if card in table.view.legal]
+        if parked == "hint" or Card.parse(parked[5:]) in legal:
+            assert table.focus == parked
+        else:
+            assert table.focus == f"card-{legal[0]}"
+            came += 1
+        table.perform(Play(0, legal[0]))
+    assert came
