@@ -9,10 +9,10 @@ import pygame
 from scenes import actions
 from scenes.camera import Camera
 from scenes.fade import Fade
-from scenes.grounds import Grounds
 from scenes.house import House
 from scenes.laying import BRISKLY, GENTLY, Laying
 from scenes.narrator import Narrator
+from scenes.parts import Parts
 from scenes.scene import Scene
 from scenes.text import fill, tr
 from sprites.pixels import forget_pictures
@@ -42,9 +42,7 @@ class Director:
         self._stack: list[Scene] = []
         self._entering: list[Scene] = []
         self._opening: Scene | None = None
-        self._coming: Scene | None = None
-        self._parts: Iterator[None] = iter(())
-        self._grounds = Grounds(house)
+        self._parts = Parts(house, self._stack, self._entering)
         self._laying = Laying(house)
         self._fade: Fade | None = None
         self._camera = Camera(house)
@@ -75,8 +73,8 @@ class Director:
         kept, left = self._shows_the_same_as(scene), bool(self._stack)
         self._begin_fade()
         self._laying.drop()
-        self._coming, self._parts, self._opening = None, iter(()), None
-        self._grounds.forget()
+        self._opening = None
+        self._parts.forget()
         self._leave_all()
         if not kept:
             self._forget()
@@ -89,7 +87,8 @@ class Director:
         if not self._house.watched or not (self._stack or self._within):
             self.show(scene)
             return
-        self._coming, self._parts, self._opening = None, iter(()), scene
+        self._opening = scene
+        self._parts.drop()
         parts = self._opened(scene, kept=self._shows_the_same_as(scene))
         self._laying.begin(parts, GENTLY, seen=self._in_view())
 
@@ -99,12 +98,13 @@ class Director:
         yield
         if not kept:
             self._forget()
-        yield from self._parts_of(scene)
+        yield from self._parts.of_coming(scene)
         scene.follow_device()
         scene.refresh_focus()
         yield
         self._leave_all()
-        self._coming, self._opening = scene, None
+        self._opening = None
+        self._parts.have_come(scene)
         self._put(scene)
 
     def _shows_the_same_as(self, scene: Scene) -> bool:
@@ -132,7 +132,7 @@ class Director:
         if scene.at_once or not self._stack or not self._house.watched:
             self._put(scene)
             return
-        seen, parts = self._in_view(), self._parts_left(scene)
+        seen, parts = self._in_view(), self._parts.left_of(scene)
         self._take(scene)
         self._entering.append(scene)
         self._lay_out(parts, seen=seen)
@@ -148,7 +148,7 @@ class Director:
 
     def _put(self, scene: Scene) -> None:
         """Put a scene in front, and lay out now what is left of it."""
-        parts = self._parts_left(scene)
+        parts = self._parts.left_of(scene)
         self._take(scene)
         for _ in parts:
             pass
@@ -166,7 +166,7 @@ class Director:
             if gone.fades:
                 self._begin_fade()
             if self._laying.lays:
-                self._laying.begin(self._laid_anew(), BRISKLY)
+                self._laying.begin(self._parts.of_all(), BRISKLY)
             self.top.repaint()
             self.top.follow_device()
             self.top.resume()
@@ -185,83 +185,22 @@ class Director:
             for _ in parts:
                 pass
         elif self._laying.lays:
-            self._laying.begin(self._laid_anew(), BRISKLY)
+            self._laying.begin(self._parts.of_all(), BRISKLY)
         else:
             self._laying.begin(parts, budget, seen=seen)
 
     def lay_anew(self, scene: Scene) -> None:
         """It shows something else now: lay all of it out again, on the ground that it has."""
-        self._lay_out(self._laid(scene, grounded=True))
+        self._lay_out(self._parts.of(scene, grounded=True))
 
     def rearrange(self) -> None:
         """Lay every scene out again (theme or language changed)."""
-        self._prepare_anew()
-        self._lay_out(self._laid_anew(), BRISKLY)
-
-    def _prepare_anew(self) -> None:
-        if self._coming:
-            self._coming.stage.clear()
-            self.prepare(self._coming)
-
-    def _laid_anew(self) -> Iterator[None]:
-        """Every scene, the lowest first."""
-        self._house.speaker.set_theme(self._house.theme.name)
-        for scene in tuple(self._stack):
-            yield from self._laid(scene)
-
-    def _laid(self, scene: Scene, *, grounded: bool = False) -> Iterator[None]:
-        """One scene, which is there already; it is entered when that has not been done."""
-        scene.stage.clear()
-        if not grounded:
-            yield from self._grounds.lay_in_parts(scene, self._below(scene))
-        yield from scene.parts()
-        yield from self._ended(scene)
-
-    def _ended(self, scene: Scene) -> Iterator[None]:
-        """All of it lies there: the last of what is done to show it."""
-        scene.follow_device()
-        scene.arranged()
-        scene.refresh_focus()
-        yield from scene.first_picture()
-        if scene in self._entering:
-            self._entering.remove(scene)
-            scene.enter()
+        self._parts.prepare_anew()
+        self._lay_out(self._parts.of_all(), BRISKLY)
 
     def prepare(self, scene: Scene) -> None:
         """Lay a scene out that will soon be in front, a part a frame: none waits for it all."""
-        self._coming, self._parts = scene, self._prepared(scene)
-
-    def _prepared(self, scene: Scene) -> Iterator[None]:
-        yield  # what makes it certain is enough for a frame
-        yield from self._parts_of(scene)
-
-    def _parts_of(self, scene: Scene) -> Iterator[None]:
-        """All of a scene that is yet to come, but for what will lie beneath it."""
-        if scene.opaque:
-            yield from self._grounds.lay_in_parts(scene, ())
-        else:
-            self._grounds.expect()
-            yield
-        yield from scene.parts()
-        yield
-        yield from scene.first_picture()
-
-    def _parts_left(self, scene: Scene) -> Iterator[None]:
-        """What is left to lay out of a scene that comes in front: of one that was prepared not all."""
-        if scene is not self._coming:
-            return self._laid(scene)
-        parts, self._coming, self._parts = self._parts, None, iter(())
-        return self._finished(scene, parts)
-
-    def _finished(self, scene: Scene, parts: Iterator[None]) -> Iterator[None]:
-        yield from parts
-        if not scene.opaque:
-            self._grounds.lay(scene, self._below(scene))
-            yield
-        yield from self._ended(scene)
-
-    def _below(self, scene: Scene) -> list[Scene]:
-        return self._stack[: self._stack.index(scene)] if scene in self._stack else self._stack
+        self._parts.prepare(scene)
 
     # --- fading ---
 
@@ -356,16 +295,16 @@ class Director:
         """
         watched, seen = self._house.watched, self._in_view()
         if watched and seen and not self._laying.stretches:
-            self._laying.stretch(self._grounds.last_picture(seen))
+            self._laying.stretch(self._parts.last_picture(seen))
         self._house.size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
-        self._prepare_anew()
+        self._parts.prepare_anew()
         self._laying.restretch()
         if not watched:
-            self._lay_out(self._laid_anew())
+            self._lay_out(self._parts.of_all())
             return
         if self._opening:
             self._opening.stage.clear()
-        parts = self._opened(self._opening, kept=False) if self._opening else self._laid_anew()
+        parts = self._opened(self._opening, kept=False) if self._opening else self._parts.of_all()
         self._laying.begin(parts, BRISKLY, SETTLED_TICKS if dragged else 1)
 
     def repaint(self) -> None:
@@ -398,7 +337,7 @@ class Director:
         if self._laying.going:
             self._laying.step()
             return
-        next(self._parts, None)
+        self._parts.step()
         if not self._fade:  # which has the whole screen painted in every frame
             self.top.ahead()
 

@@ -603,8 +603,8 @@ def test_what_is_held_does_not_pile_up_while_it_is_carried_out(house: House) -> 
     assert house.theme.name == names[names.index(before) + 2]
 
 
-def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house: House) -> None:
-    """No frame draws them all."""
+def dealing(house: House) -> SolitaireTable:
+    """A table whose cards are being dealt, where somebody watches."""
     house.director.show(MenuScene(house))
     house.watched = True
     house.clock = slow_clock()
@@ -614,6 +614,12 @@ def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house:
     house.director.open(table)
     while house.director.top is not table or not table.moving:
         rounds(house, 1)
+    return table
+
+
+def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house: House) -> None:
+    """No frame draws them all."""
+    table = dealing(house)
     drawn: list[int] = []
     house.director.handle(actions.Hint(device=KEYS))
     for _ in range(40):
@@ -627,14 +633,8 @@ def test_the_cards_of_a_deal_that_is_cut_short_are_drawn_over_some_frames(house:
 def test_no_card_is_drawn_for_a_window_of_another_size_while_they_are_dealt(house: House) -> None:
     """What was seen is stretched, the cards that lay there by then."""
     screen = pygame.display.get_surface()
-    house.director.show(MenuScene(house))
-    house.watched = True
-    house.clock = slow_clock()
-    house.new_number = itertools.repeat(5).__next__
-    forget_pictures()
-    table = SolitaireTable.new(house)
-    house.director.open(table)
-    while house.director.top is not table or house.director._fade:
+    table = dealing(house)
+    while house.director._fade:
         rounds(house, 1)
     rounds(house, 8)
     assert table.moving
@@ -649,14 +649,7 @@ def test_no_card_is_drawn_for_a_window_of_another_size_while_they_are_dealt(hous
 
 def test_a_table_stays_as_it_is_under_what_is_pushed_when_its_deal_is_cut_short(house: House) -> None:
     """Its cards are drawn before they are seen darkened; nothing of it has to be laid out anew."""
-    house.director.show(MenuScene(house))
-    house.watched = True
-    house.clock = slow_clock()
-    forget_pictures()
-    table = SolitaireTable.new(house)
-    house.director.open(table)
-    while house.director.top is not table or not table.moving:
-        rounds(house, 1)
+    table = dealing(house)
     cards = list(table.stage.sprites)
     house.director.handle(actions.Menu(device=KEYS))
     while type(house.director.top) is not PauseMenu or house.director.laying:
