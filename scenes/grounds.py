@@ -47,9 +47,10 @@ class Grounds:
         self._canvas = None
 
     def last_picture(self, scene: Scene) -> pygame.Surface:
-        """What was seen of a scene last; of one that was not seen yet, what would be."""
+        """What was seen of a scene last; of one that was not seen yet, what of it is at hand."""
         picture = pygame.Surface(self._house.size)
-        return picture if scene.stage.draw_again(picture) else self._picture(scene)
+        scene.stage.draw_again(picture)
+        return picture
 
     def _picture(self, scene: Scene) -> pygame.Surface:
         """A scene as it is, painted elsewhere than on the screen."""

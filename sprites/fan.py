@@ -27,6 +27,8 @@ def lay_fan(
     for index, text in enumerate(FACES):
         share = (index - 2) / 2
         high = y + across * (0.627 + 0.093 * share * share - (0.073 if index == 2 else 0))
+        pictures.warm(Card.parse(text))
+        yield
         pose = Pose(x + share * across * 0.467, high, -share * TURN, lift=0.4)
         card = CardSprite(pictures, text, Card.parse(text), pose)
         card.marks = Marks(ring=theme.sparks[0 if index == 2 else 3])

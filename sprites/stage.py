@@ -184,6 +184,11 @@ class Sprite:
         pose = self.pose_at(alpha)
         return [blit for layer in self.layers_at(pose) for blit in layer.blits(pose.x, pose.y)]
 
+    def at_hand(self) -> list[Blit]:
+        """What it would be painted with if nothing may be drawn for that."""
+        layers = self._layers if self._visible else ()
+        return [blit for layer in layers for blit in layer.blits(self._pose.x, self._pose.y)]
+
     def contains(self, x: float, y: float) -> bool:
         """Whether a tap there is on it: inside its topmost picture, as it lies at this tick."""
         if not self._layers:
@@ -325,13 +330,13 @@ class Stage:
         screen.set_clip(None)
         return areas
 
-    def draw_again(self, picture: pygame.Surface) -> bool:
-        """Paint what was painted last: nothing new is drawn for it. Whether anything ever was."""
-        if self._screen is None:
-            return False
-        self._paint(picture, picture.get_rect(), self.sprites)
-        picture.set_clip(None)
-        return True
+    def draw_again(self, picture: pygame.Surface) -> None:
+        """Paint what was painted last, or is at hand to be: no picture of a sprite is drawn for it."""
+        if self._backdrop:
+            picture.blit(self._backdrop, (0, 0))
+        for sprite in self.sprites:
+            for surface, rect, part, flags in sprite.drawn or sprite.at_hand():
+                picture.blit(surface, rect, part, flags)
 
     def _paint(self, screen: pygame.Surface, area: pygame.Rect, sprites: list[Sprite]) -> None:
         screen.set_clip(area)

@@ -144,3 +144,25 @@ def test_cards_are_drawn_before_they_are_painted(screen: pygame.Surface) -> None
     stage.draw(screen, 1.0)
     cards[0].put(Pose(60, 80, angle=8))
     assert len(list(stage.drawn_ahead())) == 1
+
+
+def test_what_was_painted_last_is_painted_again_and_nothing_drawn_for_it(screen: pygame.Surface) -> None:
+    """A sprite that has moved since lies where it was seen; a card that was never drawn is not there yet."""
+    pictures = CardPictures(90, CardStyle())
+    moved, hidden = Sprite([block("red")], Pose(50, 50)), Sprite([block("blue")], Pose(150, 50))
+    stage = stage_of(moved, hidden)
+    stage.draw(screen)
+    seen = pygame.image.tobytes(screen, "RGB")
+    moved.put(Pose(120, 50))
+    hidden.visible = False
+    card = stage.add(CardSprite(pictures, "card", Card.parse("QS"), Pose(100, 100)))
+    again = pygame.Surface(SIZE)
+    stage.draw_again(again)
+    assert pygame.image.tobytes(again, "RGB") == seen
+    assert not pictures._flats
+    stage.add(Sprite([block("green")], Pose(20, 120)))
+    stage.draw_again(again)
+    assert again.get_at((20, 120)) == pygame.Color("green"), "what is at hand"
+    assert card.draw_ahead()
+    stage.draw_again(again)
+    assert again.get_at((100, 100)) != screen.get_at((100, 100))
