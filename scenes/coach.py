@@ -307,7 +307,7 @@ class Coach:
     def _put_estimate(self, place: Place, estimate: Estimate, full: float, *, best: bool) -> None:
         table = self._table
         unit = table.kit.metrics.px(1080)
-        first, second, *_ = table.layout.fan(max(2, len(table.view.hand) - len(table.tray)))
+        first, second, *_ = table.layout.fan(max(2, len(table.view.hand)))  # as wide whatever is chosen
         wide = round(min(unit * PLATE[0], second.x - first.x - table.kit.metrics.px(6)))
         high = round(unit * PLATE[1])
         points, whole = isolate(points_text(estimate.points)), isolate(round(estimate.points))
