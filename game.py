@@ -122,7 +122,7 @@ class Loop:
         for _ in range(steps):
             for action in self.house.controls.held(self.ticks):
                 self._quiet = 0
-                self.house.director.go_on(action)
+                self.house.director.held(action)
             self.house.director.step()
             self.ticks += 1
         return steps

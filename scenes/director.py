@@ -226,7 +226,7 @@ class Director:
         else:
             self._do(action)
 
-    def go_on(self, action: actions.Action) -> None:
+    def held(self, action: actions.Action) -> None:
         """Carry out what is due because something is still held; steps of the focus do not pile up."""
         if not (self._full and isinstance(action, actions.Move)):
             self.handle(action)
