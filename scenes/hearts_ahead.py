@@ -17,12 +17,13 @@ MOST_SOON = 64
 
 
 class HeartsAhead:
-    """Draws one thing a frame: always what is wanted soon; while nothing moves rings, then the rest."""
+    """Draws one thing a frame: always what is due soon; while nothing moves rings, then the rest."""
 
     def __init__(self, table: HeartsTable, choreography: Choreography) -> None:
         self._table = table
         cards = table.cards
         self._soon: deque[Callable[[], bool]] = deque(cards.hand_ahead(table.view.hand), maxlen=MOST_SOON)
+        self._words: deque[Iterator[None]] = deque()
         self._rings = deque([cards.colours_ahead(table.house.theme)])
         self._rest = deque(
             [
@@ -39,6 +40,11 @@ class HeartsAhead:
     def soon(self, draw: Callable[[], bool]) -> None:
         """Have something drawn in one of the next frames; it says whether it drew anything."""
         self._soon.append(draw)
+
+    def soon_said(self, *words: Iterator[None]) -> None:
+        """Have what will be said next drawn in the next frames, a part in each, instead of what was to be."""
+        self._words.clear()
+        self._words.extend(words)
 
     def first(self, parts: Iterator[None]) -> None:
         """Have those drawn before the rest, while nothing moves."""
@@ -58,6 +64,8 @@ class HeartsAhead:
         while self._soon:
             if self._soon.popleft()():
                 return
+        if _draw_next(self._words):
+            return
         if calm and not _draw_next(self._rings):
             _draw_next(self._rest)
 

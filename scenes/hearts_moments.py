@@ -122,6 +122,7 @@ class Moments:
         below = self._words(words, purple, y + self._place.half_axes[1] * 0.62, read)
         queen = self._queen(seat)
         over = Pose(x, y - self._place.half_axes[1] * 0.2, 0, self._trick_scale * QUEEN_SCALE, 1.0)
+        self._table.drawn_ahead.first(queen.laid_ahead(over))
         show = (
             self._still(queen, over, ticks) if self._motion.reduced else self._slam(seat, queen, over, ticks)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from scenes.reasons_in_words import suit_name
 from scenes.text import fill, isolate, tr, trn
 from sprites.icons import icon
 from sprites.layout import CARD_RATIO, HeartsLayout
+from sprites.pixels import whole
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Pose
 
@@ -53,6 +54,13 @@ def turn_sentence(view: View, company: Company) -> str:
     if all(card.suit is not led for card in view.legal):
         return fill(tr("Your turn: no {suit}, discard"), suit=suit)
     return fill(tr("Your turn: follow {suit}"), suit=suit)
+
+
+def taker_sentence(seat: int, company: Company) -> str:
+    """Who takes the trick."""
+    if company.is_you(seat):
+        return tr("You take the trick")
+    return fill(tr("{name} takes the trick"), name=company.called(seat))
 
 
 def pass_sentence(view: View, company: Company) -> str:
@@ -140,10 +148,7 @@ class HeartsPanels:
 
     def show_taker(self, seat: int) -> None:
         """The trick is full: say who takes it, while it is looked at."""
-        words = tr("You take the trick")
-        if not self._company.is_you(seat):
-            words = fill(tr("{name} takes the trick"), name=self._company.called(seat))
-        self._pill(words, seat)
+        self._pill(taker_sentence(seat, self._company), seat)
         self._hide("open")
         view = self._table.view
         last = view.tricks[-1]
@@ -278,13 +283,23 @@ class HeartsPanels:
             layers = _signed(layers, icon(sign, sign_px, tone), px * (SIGN_ROOM - 0.95), rtl=kit.typeface.rtl)
         self._show("info-2", layers, x + width / 2, y + height * 0.69)
 
+    def taker_ahead(self, seat: int) -> Iterator[None]:
+        """Draw who takes the trick, a part at each step, while the last card is still on its way."""
+        return self._drawn_pill(taker_sentence(seat, self._company), seat)
+
+    def turn_ahead(self, view: View) -> Iterator[None]:
+        """Draw whose turn it is then, in the same way."""
+        return self._drawn_pill(turn_sentence(view, self._company), view.turn or 0)
+
+    def _drawn_pill(self, words: str, seat: int) -> Generator[None, None, Layers]:
+        if not words:
+            return ()
+        colour, face = self._colour(seat), self._company.face(seat)
+        most = self._pill_room()
+        return (yield from self._kit.pill_in_parts(words, colour, portrait=face, max_width=most))
+
     def _pill(self, words: str, seat: int) -> None:
-        layers: Layers = ()
-        if words:
-            layers = self._kit.pill(
-                words, self._colour(seat), portrait=self._company.face(seat), max_width=self._pill_room()
-            )
-        self._show("turn", layers, *self._place.pill, 90)
+        self._show("turn", whole(self._drawn_pill(words, seat)), *self._place.pill, 90)
 
     def _pill_room(self) -> int:
         """As far as the lower plate, to both sides."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import hearts
@@ -249,6 +249,7 @@ class HeartsTable(HeartsSeen):
         self.keep()
         self._forget_hint()
         self.players.pause()
+        self._say_soon(events)
         steps: list[Step] = []
         if isinstance(move, Pass):
             passing = any(isinstance(event, hearts.CardsPassed) for event in events)
@@ -257,6 +258,12 @@ class HeartsTable(HeartsSeen):
         elif not isinstance(move, Play):
             self.reconcile()
         self._start(parallel(self._choreography.of(events, self._wanted()), *steps))
+
+    def _say_soon(self, events: Iterable[hearts.Event]) -> None:
+        """What will be said of what happened is drawn while its cards still fly."""
+        takers = [event.seat for event in events if isinstance(event, hearts.TrickTaken)]
+        taken = (self.panels.taker_ahead(seat) for seat in takers)
+        self.drawn_ahead.soon_said(*taken, self.panels.turn_ahead(self.view))
 
     def _go(self, way: Callable[[], object], cue: Cue) -> None:
         """Cards chosen to pass are free again before the game is saved."""

@@ -10,7 +10,7 @@ import sys
 
 M_TRIM_THRESHOLD, KEPT_FREE = -1, 16 * 2**20
 M_TOP_PAD, TAKEN_AHEAD = -2, 4 * 2**20
-M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 128 * 1024
+M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 1024 * 1024
 """glibc's names, and bytes: so much of what is free stays with the process, so much more than is needed is
 asked for, and blocks from that size on are the system's again when they are freed."""
 

@@ -232,6 +232,11 @@ class CardSprite(Sprite):
         self.layers_at(self.pose)
         return self._seen is not before
 
+    def laid_ahead(self, pose: Pose) -> Iterator[None]:
+        """Have its picture ready for when it will rest in that pose: as a step of what is drawn ahead."""
+        if self.pictures.lay_ahead(self.face, pose):
+            yield
+
     def _looks(self, pose: Pose) -> Looks:
         moving = self.pose_at(0.0) is not self.pose
         if moving:
@@ -364,6 +369,8 @@ def _turned(
     picture: pygame.Surface, angle: float, scale: float = 1.0, *, soft: bool = False
 ) -> pygame.Surface:
     """The picture turned and scaled. One that is `soft` has no edge that could be ragged: that is quicker."""
+    if soft and scale != 1.0:
+        picture, scale = pygame.transform.smoothscale_by(picture, scale), 1.0
     if scale != 1.0 or (angle and not soft):
         return pygame.transform.rotozoom(picture, angle, scale)
     return pygame.transform.rotate(picture, angle) if angle else picture

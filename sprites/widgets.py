@@ -6,7 +6,7 @@ which is what a tap must hit. Finished widgets are kept, so that asking again co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 from cachetools import LRUCache
 
@@ -16,7 +16,7 @@ from sprites import widgets_rows as rows
 from sprites import widgets_seats as seats
 from sprites import widgets_table as table
 from sprites.metrics import Metrics
-from sprites.pixels import bytes_of
+from sprites.pixels import bytes_of, whole
 from sprites.theme import Theme
 from sprites.typeface import Typeface
 from sprites.widgets_brush import Brush, Layers
@@ -108,11 +108,27 @@ class Kit:
 
         Its words get smaller rather than that it gets higher than `max_height` px, as far as words may.
         """
+        most = {"max_width": max_width, "max_height": max_height}
+        return whole(self.pill_in_parts(text, colour, portrait=portrait, icon=icon, **most))
+
+    def pill_in_parts(
+        self,
+        text: str,
+        colour: str,
+        *,
+        portrait: str | None = None,
+        icon: str | None = None,
+        max_width: int | None = None,
+        max_height: int | None = None,
+    ) -> Generator[None, None, Layers]:
+        """The same, drawn a part at each step; no step where it was drawn before."""
         key = (self.typeface.rtl, text, colour, portrait, icon, max_width, max_height)
         found = self._said.get(key)
         if found is None:
             most = {"max_width": max_width, "max_height": max_height}
-            found = plates.pill(self._brush, text, colour, face=portrait, icon_name=icon, **most)
+            found = yield from plates.pill_in_parts(
+                self._brush, text, colour, face=portrait, icon_name=icon, **most
+            )
             self._said[key] = found
         return found
 

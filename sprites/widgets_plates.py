@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -141,7 +141,7 @@ def chip(brush: Brush, label: str, w: int, h: int, *, icon_name: str | None, sta
     return (sheet.layer(),)
 
 
-def pill(
+def pill_in_parts(
     brush: Brush,
     text: str,
     colour: str,
@@ -150,10 +150,10 @@ def pill(
     icon_name: str | None,
     max_width: int | None,
     max_height: int | None,
-) -> Layers:
+) -> Generator[None, None, Layers]:
     """A sentence in a lit pill, as wide as it needs; a player's face or an icon before the words.
 
-    What is too long for one line takes as many as it needs: a sentence is never cut.
+    What is too long for one line takes as many as it needs: a sentence is never cut. Drawn in parts.
     """
     metrics, typeface = brush.metrics, brush.typeface
     one = max(brush.px(PILL_HEIGHT), round(metrics.lead * 1.7))
@@ -162,14 +162,18 @@ def pill(
     gap = brush.px(22) if face else brush.px(16) if icon_name else 0
     end = round(one * 0.6)
     most = (max_width or round(metrics.width * 0.9)) - lead - before - gap - end
-    around = one - round(metrics.lead * PILL_PITCH)
-    px, lines = _sentence(brush, text, most, (max_height or metrics.height) - around)
+    air = one - round(metrics.lead * PILL_PITCH)
+    px, lines = _sentence(brush, text, most, (max_height or metrics.height) - air)
     pitch = round(px * PILL_PITCH)
-    h = max(one, pitch * len(lines) + around)
+    h = max(one, pitch * len(lines) + air)
     widest = min(most, max(typeface.width(line, px, 700) for line in lines))
     w = lead + before + gap + widest + end
+    yield
     pane = brush.lit_pane(one / 2, colour)
+    around = brush.around(w, h, pane)
+    yield
     sheet = brush.sheet(w, h, pane)
+    yield
     if face:
         sheet.put(portrait(face, "calm", before), lead, h / 2)
     elif icon_name:
@@ -177,7 +181,7 @@ def pill(
     for index, line in enumerate(lines):
         y = h / 2 + (index - (len(lines) - 1) / 2) * pitch
         sheet.say(line, lead + before + gap, y, px, brush.theme.text, weight=700)
-    return (*brush.around(w, h, pane), sheet.layer())
+    return (*around, sheet.layer())
 
 
 def _sentence(brush: Brush, text: str, room: int, most: int) -> tuple[int, list[str]]:
