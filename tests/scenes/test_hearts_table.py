@@ -31,6 +31,8 @@ from sprites.card_sprite import CardSprite
 
 CODE = DealCode.parse("HT1-AAAAAAM", "HT1")
 MOUSE, KEYS = Device.MOUSE, Device.KEYBOARD
+AHEAD = 200
+"""Frames in which a table that lies still has drawn all that it will show soon."""
 
 
 def sit_down(house: House, speed: str = "normal", preset: str = "microsoft") -> HeartsTable:
@@ -85,6 +87,22 @@ def check_table(table: HeartsTable) -> None:
 
 
 # --- what is told ---
+
+
+def test_whose_turn_comes_is_drawn_while_the_card_is_still_on_its_way(house: House) -> None:
+    table = sit_down(house)
+    pass_three(house, table)
+    to_own_turn(house, table)
+    for _ in range(AHEAD):
+        house.director.ahead()
+    tap(house, f"card-{table.view.legal[0]}")
+    assert next(table.panels.turn_ahead(table.view), "drawn") is None
+    drawn: list[bool] = []
+    while table.moving:
+        drawn.append(next(table.panels.turn_ahead(table.view), "drawn") == "drawn")
+        house.director.step()
+        house.director.ahead()
+    assert all(drawn[len(drawn) // 2 :])  # not only when the motion ends, where all else is painted
 
 
 def test_the_end_of_a_motion_has_only_cards_to_paint(house: House) -> None:

@@ -157,6 +157,19 @@ def test_pills_and_prompts_are_as_wide_as_they_need_and_no_wider_than_asked(
     assert kit.prompts([])[-1].surface.get_width() >= 1
 
 
+def test_a_pill_drawn_in_parts_is_the_same_and_is_not_drawn_twice(
+    folder: Path, display: pygame.Surface
+) -> None:
+    ahead, at_once = kit_for(folder), kit_for(folder)
+    parts = list(ahead.pill_in_parts("Otto takes the trick", NEON.pink, portrait="owl", max_width=600))
+    assert len(parts) >= 3
+    assert list(ahead.pill_in_parts("Otto takes the trick", NEON.pink, portrait="owl", max_width=600)) == []
+    one, other = (
+        kit.pill("Otto takes the trick", NEON.pink, portrait="owl", max_width=600) for kit in (ahead, at_once)
+    )
+    assert pixels(one) == pixels(other)
+
+
 def test_brackets_are_four_corners_on_the_box(kit: Kit) -> None:
     layers = kit.brackets(300, 120)
     screen = pygame.Surface((400, 220), pygame.SRCALPHA)
