@@ -23,7 +23,7 @@ class HeartsAhead:
         self._table = table
         cards = table.cards
         self._soon: deque[Callable[[], bool]] = deque(cards.hand_ahead(table.view.hand), maxlen=MOST_SOON)
-        self._words: deque[Iterator[None]] = deque()
+        self._parts: deque[Iterator[None]] = deque()
         self._rings = deque([cards.colours_ahead(table.house.theme)])
         self._rest = deque(
             [
@@ -43,8 +43,12 @@ class HeartsAhead:
 
     def soon_said(self, *words: Iterator[None]) -> None:
         """Have what will be said next drawn in the next frames, a part in each, instead of what was to be."""
-        self._words.clear()
-        self._words.extend(words)
+        self._parts.clear()
+        self._parts.extend(words)
+
+    def soon_in_parts(self, parts: Iterator[None]) -> None:
+        """Have those drawn in the next frames, a part in each, after what will be said."""
+        self._parts.append(parts)
 
     def first(self, parts: Iterator[None]) -> None:
         """Have those drawn before the rest, while nothing moves."""
@@ -64,7 +68,7 @@ class HeartsAhead:
         while self._soon:
             if self._soon.popleft()():
                 return
-        if _draw_next(self._words):
+        if _draw_next(self._parts):
             return
         if calm and not _draw_next(self._rings):
             _draw_next(self._rest)

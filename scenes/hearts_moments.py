@@ -7,7 +7,7 @@ which fade in and out where they stand.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,8 +21,9 @@ from sounds.cues import Cue
 from sprites import moments, ornaments
 from sprites.card_sprite import CardSprite, Marks
 from sprites.layout import CARD_RATIO, HeartsLayout
+from sprites.pixels import whole
 from sprites.portraits import portrait
-from sprites.showpieces import Faded, Veil
+from sprites.showpieces import Faded, LateSprite, Veil
 from sprites.stage import Layer, Sprite
 from sprites.timeline import Do, Glide, Pose, Step, Wait, parallel, serial, staggered
 
@@ -81,11 +82,16 @@ class Moments:
         takers = [seat for seat, cards in enumerate(taken) if cards]
         if len(takers) != 1 or len(taken[takers[0]]) < IN_SIGHT:
             return
+        yield from self._drawn_moon(takers[0])
+        yield from moments.fireworks_ahead(self._house)
+
+    def _drawn_moon(self, seat: int) -> Generator[None, None, tuple[Layer, ...]]:
+        """The moon with that player's face in it."""
         if not self._moon:
             self._moon = yield from ornaments.moon_in_parts(self._house.theme, self._moon_px)
-        self._face(takers[0])
+        face = self._face(seat)
         yield
-        yield from moments.fireworks_ahead(self._house)
+        return (*self._moon, Layer(face))
 
     # --- what happens ---
 
@@ -250,8 +256,8 @@ class Moments:
     def _rising_moon(self, seat: int, x: float, y: float, ticks: int, part: int) -> Step:
         """The moon comes up from below with a face in it; with reduced motion it is there."""
         house, px = self._house, self._moon_px
-        layers = (*(self._moon or ornaments.moon(house.theme, px)), Layer(self._face(seat)))
-        moon = Sprite(layers, Pose(x, y), z=Z + 1, solid=False)
+        self._table.drawn_ahead.soon_in_parts(self._drawn_moon(seat))
+        moon = LateSprite(lambda: whole(self._drawn_moon(seat)), Pose(x, y), z=Z + 1)
         if self._motion.reduced:
             return moments.shown(self._stage, moon, Wait(ticks))
         moon.put(Pose(x, house.size[1] + px))

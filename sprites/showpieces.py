@@ -142,6 +142,26 @@ def _turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
 
 
+class LateSprite(Sprite):
+    """Drawn when it is first seen, which may be never: any press ends its moment. No tap hits it."""
+
+    def __init__(self, make: Callable[[], Layers], pose: Pose, *, z: float) -> None:
+        super().__init__((), pose, z=z, solid=False)
+        self._make = make
+
+    def draw_ahead(self) -> bool:
+        """Draw it before it is seen; whether it had to be drawn."""
+        cold = not self._layers
+        if cold:
+            self._layers = self._make()
+        return cold
+
+    def layers_at(self, pose: Pose) -> Layers:
+        """Its layers, the same wherever it is."""
+        self.draw_ahead()
+        return self._layers
+
+
 class Veil(Sprite):
     """Darkness over the whole stage: one picture, whose own alpha follows the pose."""
 

@@ -21,6 +21,7 @@ from scenes.house import House
 from scenes.menu import MenuScene
 from sounds.cues import Cue
 from sprites import moments, svg
+from sprites.showpieces import LateSprite
 from sprites.stage import Sprite
 from sprites.timeline import Step, Timeline
 
@@ -126,6 +127,11 @@ def shapes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return drawn
 
 
+def rising_moon(table: HeartsTable) -> LateSprite:
+    """What rises when somebody shoots the moon, as it is on the table."""
+    return next(sprite for sprite in table.stage.sprites if isinstance(sprite, LateSprite))
+
+
 @pytest.mark.parametrize("theme", ["neon", "warm", "contrast"])
 def test_a_moon_in_sight_is_drawn_before_it_rises_a_little_at_a_time(
     house: House, monkeypatch: pytest.MonkeyPatch, theme: str
@@ -140,8 +146,19 @@ def test_a_moon_in_sight_is_drawn_before_it_rises_a_little_at_a_time(
         drawn.clear()
     assert sum(each) > 2
     assert max(each) <= 2
-    shows.moon_shot(1)
+    Timeline(shows.moon_shot(1)).advance()
+    assert rising_moon(table).draw_ahead()
     assert not drawn
+
+
+def test_a_moon_whose_moment_is_cut_short_is_not_drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated(house, monkeypatch)
+    timeline = Timeline(Moments(table).moon_shot(1))
+    timeline.advance()
+    moon = rising_moon(table)
+    timeline.finish()
+    assert not moon.layers
+    assert len(moon.layers_at(moon.pose)) > 2
 
 
 def test_no_moon_is_drawn_before_one_is_in_sight(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
