@@ -7,6 +7,7 @@ which is what a tap must hit. Finished widgets are kept, so that asking again co
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from typing import TypedDict, Unpack
 
 from cachetools import LRUCache
 
@@ -29,6 +30,15 @@ KEPT_SENTENCES = 4
 """Pills say something else each time: only the last few are kept, and push no other widget out."""
 LEAST_KEPT = 8 * 2**20
 """In a small window the light around widgets is larger for their size: bytes."""
+
+
+class PillLooks(TypedDict, total=False):
+    """What a pill may have beside its words, and the most px it may take."""
+
+    portrait: str | None
+    icon: str | None
+    max_width: int | None
+    max_height: int | None
 
 
 class Kit:
@@ -94,40 +104,28 @@ class Kit:
         """One of several to choose from; the chosen one bears a check."""
         return self._once(plates.chip, label, w, h, icon_name=icon, state=state)
 
-    def pill(
-        self,
-        text: str,
-        colour: str,
-        *,
-        portrait: str | None = None,
-        icon: str | None = None,
-        max_width: int | None = None,
-        max_height: int | None = None,
-    ) -> Layers:
+    def pill(self, text: str, colour: str, **looks: Unpack[PillLooks]) -> Layers:
         """A lit pill with a sentence, as wide as that needs, at most `max_width` px.
 
         Its words get smaller rather than that it gets higher than `max_height` px, as far as words may.
         """
-        most = {"max_width": max_width, "max_height": max_height}
-        return whole(self.pill_in_parts(text, colour, portrait=portrait, icon=icon, **most))
+        return whole(self.pill_in_parts(text, colour, **looks))
 
     def pill_in_parts(
-        self,
-        text: str,
-        colour: str,
-        *,
-        portrait: str | None = None,
-        icon: str | None = None,
-        max_width: int | None = None,
-        max_height: int | None = None,
+        self, text: str, colour: str, **looks: Unpack[PillLooks]
     ) -> Generator[None, None, Layers]:
         """The same, drawn a part at each step; no step where it was drawn before."""
-        key = (self.typeface.rtl, text, colour, portrait, icon, max_width, max_height)
+        key = (self.typeface.rtl, text, colour, *sorted(looks.items()))
         found = self._said.get(key)
         if found is None:
-            most = {"max_width": max_width, "max_height": max_height}
             found = yield from plates.pill_in_parts(
-                self._brush, text, colour, face=portrait, icon_name=icon, **most
+                self._brush,
+                text,
+                colour,
+                face=looks.get("portrait"),
+                icon_name=looks.get("icon"),
+                max_width=looks.get("max_width"),
+                max_height=looks.get("max_height"),
             )
             self._said[key] = found
         return found
