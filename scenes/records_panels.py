@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import records
 from engine.ledger import HeartToHeartResult, HeartToHeartStandings, Result
 from engine.results import DealKind
-from scenes.marks import lay_marks, marks_of
+from scenes.marks import GAP, lay_marks, marks_of
 from scenes.page import Page
 from scenes.solitaire_panels import clock_text
 from scenes.text import fill, isolate, listed, tr
@@ -80,7 +80,12 @@ def _lay_win(
     moves = isolate(f"{game.moves}" if game.above is None else f"{game.moves} (+{game.above})")
     columns = ((str(number), 0.075, 1.0, 0.07), (game.initials or NOBODY, 0.125, 0.0, 0.24))
     rest = ((clock_text(game.elapsed_ms), 0.64, 1.0, 0.25), (moves, 1.0, 1.0, 0.34))
-    lay_marks(page, marks_of(game), left + wide * 0.4, y, round(metrics.body * 0.85))
+    marks = marks_of(game)
     for text, share, anchor, room in (*columns, *rest):
         px = page.house.typeface.fit(text, metrics.body, wide * room, weight)
         page.write(text, left + wide * share, y, px, tone, weight=weight, anchor=anchor)
+    if marks:
+        name = page.house.typeface.fit(columns[1][0], metrics.body, wide * 0.24, weight)
+        named = wide * 0.125 + page.house.typeface.width(columns[1][0], name, weight)
+        free = (wide * 0.4 - named) / (len(marks) * (1 + GAP))  # two marks in a narrow window are smaller
+        lay_marks(page, marks, left + wide * 0.4, y, round(min(metrics.body * 0.85, free)))
